@@ -1,0 +1,27 @@
+/// The numbers that the analysis takes as given, with the contract's defaults.
+///
+/// Angles are compared in microdegrees, times in milliseconds.
+public struct AnalysisParameters: Hashable, Sendable {
+  /// A smaller or equal change of angle is no motion, in degrees.
+  public var rest = 0.5
+  /// A larger change, faster than 7.5°/s, is a jump, in degrees.
+  public var jump = 15.0
+  /// A shorter sweep is not reported, in degrees.
+  public var stroke = 5.0
+  /// Readings further apart than max(5 s, this many cadences) have a gap between them.
+  public var gap = 2.5
+  /// How far apart the angle and the status may have been read, in seconds.
+  public var skew = 1.0
+
+  /// Begins with the contract's defaults.
+  public init() {}
+
+  /// Below or at this change the hinge rests, in microdegrees.
+  public var restMicrodegrees: Int { Int((rest * 1_000_000).rounded()) }
+
+  /// The distance in time, in milliseconds, beyond which there is a gap, for a cadence in
+  /// milliseconds.
+  public func gapLimit(cadence: Int64) -> Int64 {
+    max(5_000, Int64((gap * Double(cadence) + 0.5).rounded(.down)))
+  }
+}

@@ -1,0 +1,177 @@
+public import PostureModel
+
+/// A stay in one state: a maximal run of readings of one state with no gap between them.
+public struct Interval: Hashable, Sendable {
+  /// Its number in the session, from 1, in order of time.
+  public var number: Int
+  /// The state that was stayed in.
+  public var state: State
+  /// The number of its first reading.
+  public var firstReading: Int
+  /// The number of its last reading.
+  public var lastReading: Int
+  /// The time of its first reading.
+  public var start: Instant
+  /// The time of its last reading.
+  public var end: Instant
+  /// Whether any of its readings is settled.
+  public var isSettled: Bool
+
+  /// Takes what the walk over the readings found.
+  public init(
+    number: Int, state: State, firstReading: Int, lastReading: Int, start: Instant, end: Instant,
+    isSettled: Bool
+  ) {
+    (self.number, self.state) = (number, state)
+    (self.firstReading, self.lastReading) = (firstReading, lastReading)
+    (self.start, self.end, self.isSettled) = (start, end, isSettled)
+  }
+
+  /// Last time less first time, in milliseconds.
+  public var dwell: Int64 { end.milliseconds - start.milliseconds }
+
+  /// How many readings it holds.
+  public var readings: Int { lastReading - firstReading + 1 }
+}
+
+/// A run of readings that are all settled, by their numbers, both ends included.
+public struct SettledRun: Hashable, Sendable {
+  /// The number of the first reading.
+  public var firstReading: Int
+  /// The number of the last reading.
+  public var lastReading: Int
+
+  /// Takes the two ends.
+  public init(firstReading: Int, lastReading: Int) {
+    (self.firstReading, self.lastReading) = (firstReading, lastReading)
+  }
+}
+
+/// How well a session measured a state.
+public enum Coverage: String, Hashable, Sendable, CaseIterable {
+  /// A reading in the state is settled.
+  case measured
+  /// A consistent reading has it, none is settled.
+  case passedThrough = "passed through"
+  /// No consistent reading has it.
+  case missing
+}
+
+/// What a session says of one state; sums over nothing are 0.
+public struct StateSummary: Hashable, Sendable {
+  /// The state.
+  public var state: State
+  /// How well it was measured.
+  public var coverage: Coverage = .missing
+  /// All readings of the state.
+  public var readings = 0
+  /// The settled ones.
+  public var settledReadings = 0
+  /// How many stays.
+  public var intervals = 0
+  /// The stays' dwells together, in milliseconds.
+  public var dwell: Int64 = 0
+  /// The first reading's time.
+  public var firstTime: Instant?
+  /// The last reading's time.
+  public var lastTime: Instant?
+  /// The smallest angle, in microdegrees.
+  public var smallestAngle: Int?
+  /// The largest angle, in microdegrees.
+  public var largestAngle: Int?
+  /// How many distinct layouts its consistent readings have.
+  public var layouts = 0
+
+  /// Begins with nothing seen.
+  public init(state: State) { self.state = state }
+}
+
+/// A distinct layout of a session, how often it was seen and when.
+public struct LayoutUse: Hashable, Sendable {
+  /// Its number in the session, from 1, by first appearance.
+  public var number: Int
+  /// Its index in the list that the analysis was given.
+  public var index: Int
+  /// How many readings have it.
+  public var readings: Int
+  /// The time of the first of them.
+  public var firstTime: Instant
+  /// The time of the last of them.
+  public var lastTime: Instant
+
+  /// Takes what the walk over the readings counted.
+  public init(number: Int, index: Int, readings: Int, firstTime: Instant, lastTime: Instant) {
+    (self.number, self.index, self.readings) = (number, index, readings)
+    (self.firstTime, self.lastTime) = (firstTime, lastTime)
+  }
+}
+
+/// A value that a field took in a state, over consistent readings.
+public struct Measurement: Hashable, Sendable {
+  /// What was measured; the raw value is the contract's spelling.
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    case window
+    case screen
+    case mainScreen = "main screen"
+    case scale
+    case sizeClass = "size class"
+    case safeArea = "safe area"
+    case division
+    case occlusion
+    case keyboard
+    case interfaceOrientation = "interface orientation"
+  }
+
+  /// The state it was measured in.
+  public var state: State
+  /// What was measured.
+  public var field: Field
+  /// The value in its one spelling: `669 × 951`, `82 0 34 84`, `0,455.5 669 × 40 active`.
+  ///
+  /// What a reading did not say is no value and makes no row; each of several regions makes one.
+  public var value: String
+  /// How many readings had it.
+  public var readings: Int
+  /// Those readings by the state's consistent readings, from 0 to 1.
+  public var share: Double
+  /// The time of the first of them.
+  public var firstTime: Instant
+  /// The time of the last of them.
+  public var lastTime: Instant
+
+  /// Takes what was counted.
+  public init(
+    state: State, field: Field, value: String, readings: Int, share: Double, firstTime: Instant,
+    lastTime: Instant
+  ) {
+    (self.state, self.field, self.value) = (state, field, value)
+    (self.readings, self.share) = (readings, share)
+    (self.firstTime, self.lastTime) = (firstTime, lastTime)
+  }
+}
+
+/// All that the analysis derives from a session.
+public struct SessionFindings: Hashable, Sendable {
+  /// Milliseconds from one reading to the next, stated or measured.
+  public var cadence: Int64 = 2_000
+  /// How many pairs of neighbours have a gap between them.
+  public var gaps = 0
+  /// The stays, in order of time.
+  public var intervals: [Interval] = []
+  /// The settled readings, as runs in order.
+  public var settledRuns: [SettledRun] = []
+  /// The six states, and `unclassified` where met, in the states' order.
+  public var states: [StateSummary] = []
+  /// The layouts, by number.
+  public var layouts: [LayoutUse] = []
+  /// The measurements, by state, field, then readings (most first), then value's bytes.
+  public var measurements: [Measurement] = []
+
+  /// Begins with nothing derived.
+  public init() {}
+
+  /// How many of the six states are measured.
+  public var statesMeasured: Int {
+    states.count { $0.state != .unclassified && $0.coverage == .measured }
+  }
+}

@@ -1,0 +1,103 @@
+/// How much room a window has in one direction, in UIKit's words.
+public enum SizeClass: String, Hashable, Sendable {
+  /// Little room.
+  case compact
+  /// Much room.
+  case regular
+  /// The view was not told.
+  case unspecified
+}
+
+/// The direction in which the interface reads.
+public enum LayoutDirection: String, Hashable, Sendable {
+  /// Leading is left.
+  case leftToRight
+  /// Leading is right.
+  case rightToLeft
+}
+
+/// What the system says about the hinge, in UIKit's words.
+public enum HingeStatus: String, Hashable, Sendable, CaseIterable {
+  /// UIKit's number 0, or a word that is not known; see the layout's `statusWord`.
+  case unknown
+  /// The two halves touch.
+  case closed
+  /// Neither shut nor flat.
+  case partiallyOpen
+  /// Flat.
+  case fullyOpen
+}
+
+/// A reserved region of a window: the fold, or what covers the screen.
+public struct Region: Hashable, Sendable {
+  /// What reserves the region.
+  public enum Kind: String, Hashable, Sendable {
+    /// The fold.
+    case division
+    /// A camera or a status area.
+    case occlusion
+  }
+
+  /// What reserves the region.
+  public var kind: Kind
+  /// Its frame in window space, in points; as given if `isSpaceUnknown`.
+  public var frame: Rect
+  /// Whether the system says that it matters now; `nil` if the probe did not say.
+  public var active: Bool?
+  /// Whether the frame was in the safe area's space and no safe area was given to move it by.
+  public var isSpaceUnknown: Bool
+
+  /// Takes a frame in window space, in points.
+  public init(kind: Kind, frame: Rect, active: Bool?, isSpaceUnknown: Bool = false) {
+    (self.kind, self.frame) = (kind, frame)
+    (self.active, self.isSpaceUnknown) = (active, isSpaceUnknown)
+  }
+}
+
+/// All that a reading saw but its time and its angle.
+///
+/// It repeats from one reading to the next almost always, which is why it is a value of its own.
+/// Lengths are points; what the probe did not say is `nil`.
+public struct Layout: Hashable, Sendable {
+  /// The app's window, in the space that the probe gave.
+  public var window: Rect?
+  /// Bounds of the screen that the window is on.
+  public var screen: Size?
+  /// What `UIScreen.main` says; it can be the wrong display.
+  public var mainScreen: Size?
+  /// Pixels per point.
+  public var scale: Double?
+  /// Room from left to right.
+  public var horizontalSizeClass: SizeClass?
+  /// Room from top to bottom.
+  public var verticalSizeClass: SizeClass?
+  /// The direction in which the interface reads.
+  public var layoutDirection: LayoutDirection?
+  /// The orientation's word, as the probe gave it.
+  public var interfaceOrientation: String?
+  /// Insets of the window's four edges.
+  public var safeArea: Insets?
+  /// The reserved regions in window space; an empty list says that there were none.
+  public var regions: [Region]?
+  /// What the system says about the hinge.
+  public var status: HingeStatus?
+  /// The probe's word for the status when it is not one of the known ones.
+  public var statusWord: String?
+  /// The keyboard's end frame in window space; `nil` when there is none.
+  public var keyboard: Rect?
+
+  /// Begins with nothing seen.
+  public init() {}
+
+  /// The first active division, else the first: the one that the flat views show.
+  public var division: Region? {
+    let divisions = divisions
+    return divisions.first { $0.active == true } ?? divisions.first
+  }
+
+  /// The fold's regions, in the probe's order.
+  public var divisions: [Region] { (regions ?? []).filter { $0.kind == .division } }
+
+  /// The cameras and status areas, in the probe's order.
+  public var occlusions: [Region] { (regions ?? []).filter { $0.kind == .occlusion } }
+}

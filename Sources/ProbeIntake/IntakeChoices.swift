@@ -1,0 +1,38 @@
+public import PostureModel
+
+/// What the person said about a dump that the dump does not say of itself.
+public struct IntakeChoices: Hashable, Sendable {
+  /// A unit of angles.
+  public enum AngleUnit: String, Hashable, Sendable {
+    /// 180 is flat.
+    case degrees
+    /// π is flat.
+    case radians
+  }
+
+  /// Whether a record is the JSON that starts inside a line of a log.
+  public var isInLog = false
+  /// The time that the first record without one is given; `nil` refuses such records.
+  public var untimedStart: Instant?
+  /// Milliseconds from one record without a time to the next.
+  public var untimedStep: Int64 = 2_000
+  /// Where fields stand: our field (`hinge.angle`) and a JSON pointer (`/current/hinge/deg`).
+  public var mapping: [(field: String, pointer: String)] {
+    get { zip(mappedFields, mappedPointers).map { ($0, $1) } }
+    set { (mappedFields, mappedPointers) = (newValue.map(\.field), newValue.map(\.pointer)) }
+  }
+  /// What a status word means, by the word as it stands in the dump.
+  public var statusWords: [String: HingeStatus] = [:]
+  /// The unit of angles that do not say theirs.
+  public var angleUnit: AngleUnit?
+  /// Minutes east of UTC, for times without a zone.
+  public var zoneMinutes: Int?
+  /// Whether a half line at the end is pending, because the file is still being written.
+  public var isGrowing = false
+
+  private var mappedFields: [String] = []
+  private var mappedPointers: [String] = []
+
+  /// Begins with nothing said.
+  public init() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Posturebook {
+  static func main() {}
+}
