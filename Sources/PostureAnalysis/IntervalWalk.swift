@@ -1,0 +1,58 @@
+import PostureModel
+
+/// Divides a session into stays in one state, while it streams by.
+struct IntervalWalk {
+  /// The stays that have ended, in order of time.
+  private(set) var intervals: [Interval] = []
+  /// What the session says of each state, by the states' rank.
+  private(set) var summaries = State.allCases.map { StateSummary(state: $0) }
+  /// The settled readings so far.
+  var settledRuns: [SettledRun] { settling.runs }
+
+  private var settling: SettledWindow
+  private var current: Interval?
+
+  /// Begins with nothing seen; `rest` is in microdegrees.
+  init(rest: Int) { settling = SettledWindow(rest: rest) }
+
+  /// Takes the next reading.
+  mutating func add(_ reading: ReadingTrace, _ fact: LayoutFact, afterGap: Bool) {
+    if let interval = current, interval.state != fact.state || afterGap { close() }
+    if current == nil {
+      current = Interval(
+        number: intervals.count + 1, state: fact.state, firstReading: reading.number,
+        lastReading: reading.number, start: reading.time, end: reading.time, isSettled: false)
+    }
+    current?.lastReading = reading.number
+    current?.end = reading.time
+    if fact.isConsistent { settling.add(reading) } else { settling.breakOff() }
+    note(reading, rank: fact.rank)
+  }
+
+  /// Ends the last stay.
+  mutating func finish() {
+    if current != nil { close() }
+  }
+
+  private mutating func close() {
+    guard var interval = current else { return }
+    settling.breakOff()
+    let settled = settling.takeCount()
+    interval.isSettled = settled > 0
+    intervals.append(interval)
+    current = nil
+    let rank = interval.state.rank
+    summaries[rank].intervals += 1
+    summaries[rank].dwell += interval.dwell
+    summaries[rank].settledReadings += settled
+  }
+
+  private mutating func note(_ reading: ReadingTrace, rank: Int) {
+    summaries[rank].readings += 1
+    if summaries[rank].firstTime == nil { summaries[rank].firstTime = reading.time }
+    summaries[rank].lastTime = reading.time
+    guard let angle = reading.angle else { return }
+    summaries[rank].smallestAngle = min(summaries[rank].smallestAngle ?? angle, angle)
+    summaries[rank].largestAngle = max(summaries[rank].largestAngle ?? angle, angle)
+  }
+}

@@ -1,0 +1,50 @@
+import PostureModel
+
+/// Counts how often each layout was seen, when, and at which angles.
+///
+/// What depends on a layout alone is told from these counts in the end, not once a reading.
+struct LayoutTally {
+  /// What was seen of one layout.
+  struct Use {
+    var readings = 0
+    var firstReading = 0
+    var lastReading = 0
+    var firstTime = Instant(milliseconds: 0)
+    var lastTime = Instant(milliseconds: 0)
+    var smallestAngle = Int.max
+    var largestAngle = Int.min
+  }
+
+  /// What was seen of each layout, by its index.
+  private(set) var uses: [Use]
+  /// The indices of the layouts that were seen, by first appearance.
+  private(set) var order: [Int] = []
+
+  /// Begins with so many layouts, none seen.
+  init(layouts: Int) { uses = Array(repeating: Use(), count: layouts) }
+
+  /// Takes the next reading.
+  mutating func add(_ reading: ReadingTrace) {
+    let index = reading.layout
+    if uses[index].readings == 0 {
+      order.append(index)
+      uses[index].firstReading = reading.number
+      uses[index].firstTime = reading.time
+    }
+    uses[index].readings += 1
+    uses[index].lastReading = reading.number
+    uses[index].lastTime = reading.time
+    guard let angle = reading.angle else { return }
+    if angle < uses[index].smallestAngle { uses[index].smallestAngle = angle }
+    if angle > uses[index].largestAngle { uses[index].largestAngle = angle }
+  }
+
+  /// The layouts that were seen, numbered from 1 by first appearance.
+  var layoutUses: [LayoutUse] {
+    order.enumerated().map { place, index in
+      LayoutUse(
+        number: place + 1, index: index, readings: uses[index].readings,
+        firstTime: uses[index].firstTime, lastTime: uses[index].lastTime)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A line of values that are taken from either end, as a window slides over a session.
+struct Queue<Element> {
+  private var storage: [Element] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == storage.count }
+  var count: Int { storage.count - head }
+  var first: Element? { isEmpty ? nil : storage[head] }
+  var last: Element? { isEmpty ? nil : storage[storage.count - 1] }
+
+  subscript(index: Int) -> Element { storage[head + index] }
+
+  mutating func append(_ element: Element) { storage.append(element) }
+
+  mutating func removeFirst() {
+    head += 1
+    if head == storage.count {
+      removeAll()
+    } else if head >= 64, head * 2 >= storage.count {
+      // Half is spent: each value is moved at most once for each that was taken.
+      storage.removeFirst(head)
+      head = 0
+    }
+  }
+
+  mutating func removeLast() { storage.removeLast() }
+
+  mutating func removeAll() {
+    storage.removeAll(keepingCapacity: true)
+    head = 0
+  }
+}
