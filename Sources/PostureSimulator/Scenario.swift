@@ -1,0 +1,17 @@
+/// What a hand does with a simulated phone, step by step, and what the probe gets wrong of it.
+public struct Scenario: Hashable, Sendable {
+  /// Its name on the command line.
+  public var name: String
+  /// One line that says what there is to see in it.
+  public var summary: String
+  /// How widely the phone's thresholds vary.
+  var habits: Habits
+  /// What happens, in order of time.
+  var steps: [Step]
+}
+
+/// The scenarios that can be simulated, in the order in which a newcomer would try them.
+public let scenarios: [Scenario] = [.tour, .halfMeasured]
+
+/// The scenario of a name; `nil` if there is none.
+public func scenario(named name: String) -> Scenario? { scenarios.first { $0.name == name } }
