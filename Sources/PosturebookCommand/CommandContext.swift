@@ -1,0 +1,31 @@
+/// What a command has at hand.
+struct CommandContext: Sendable {
+  /// The command's options and operands.
+  var arguments: Arguments
+  /// What holds for every command.
+  var global: GlobalOptions
+  /// How to speak.
+  var console: Console
+  /// Standard input.
+  var input: InputReader
+  /// The variables of the environment that the program reads.
+  var environment: [String: String]
+  /// The folder that relative paths begin in.
+  var currentDirectory: String
+  /// The clocks.
+  var time: TimeSource
+
+  /// Begins rows in the form that `--format` and `--csv-safe` ask for.
+  func rows(_ columns: [Column]) throws(CommandFailure) -> RowWriter {
+    let format = try reading { () throws(UsageError) in
+      try arguments.word(.format, among: RowFormat.allCases) ?? .table
+    }
+    return RowWriter(
+      columns, format: format, isCSVSafe: arguments.has(.csvSafe), console: console)
+  }
+
+  /// A path as the system takes it, told from the current directory.
+  func path(_ path: String) -> String {
+    path.hasPrefix("/") || currentDirectory == "." ? path : currentDirectory + "/" + path
+  }
+}

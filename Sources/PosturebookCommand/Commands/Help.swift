@@ -1,0 +1,19 @@
+extension Command {
+  /// What the program is, or one of its commands.
+  static let help = Command(
+    "help", summary: "Tell what the program does, or one of its commands",
+    examples: [
+      Example("posturebook help", "what the program does, its commands and exit codes"),
+      Example("posturebook help help", "what this command does"),
+    ],
+    operands: Operands("[COMMAND]", count: 0...1, help: "the command to tell about")
+  ) { context throws(CommandFailure) in
+    guard let name = context.arguments.operands.first else {
+      try context.console.write(HelpText.overview(Command.all))
+      return .done
+    }
+    let command = try reading { () throws(UsageError) in try Command.named(name) }
+    try context.console.write(HelpText.page(command))
+    return .done
+  }
+}

@@ -1,0 +1,78 @@
+/// What holds for every command: where the notebook is and how to speak.
+///
+/// An option goes before the environment, and the environment before the default.
+struct GlobalOptions: Hashable, Sendable {
+  /// The folder of the sessions.
+  var sessions = "Sessions"
+  /// The folder of the reports.
+  var reports = "Reports"
+  /// The database.
+  var notebook = "Sessions/notebook.sqlite"
+  /// Whether to keep to errors.
+  var isQuiet = false
+  /// Whether a line may show how far long work is.
+  var showsProgress = true
+  /// When to use colour.
+  var color = ColorChoice.auto
+
+  /// Begins with the defaults.
+  init() {}
+
+  /// Reads the options, then the environment.
+  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+    func folder(_ option: Option, _ variable: String) throws(UsageError) -> String? {
+      guard let value = arguments.value(option) else {
+        // An empty variable is how a shell says that there is none.
+        return environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+      }
+      guard !value.isEmpty else {
+        throw .unreadable(value, of: "--\(option.name)", expected: "a path")
+      }
+      return value
+    }
+    sessions = try folder(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
+    reports = try folder(.reports, "POSTUREBOOK_REPORTS") ?? reports
+    notebook =
+      try folder(.notebook, "POSTUREBOOK_NOTEBOOK")
+      ?? sessions + (sessions.hasSuffix("/") ? "" : "/") + "notebook.sqlite"
+    isQuiet = arguments.has(.quiet)
+    showsProgress = !arguments.has(.noProgress)
+    color = try arguments.word(.color, among: ColorChoice.allCases) ?? .auto
+  }
+
+  /// The options themselves, which stand before or after the command's name.
+  static let options: [Option] = [
+    .sessions, .reports, .notebook, .quiet, .noProgress, .color, .help, .version,
+  ]
+
+  /// What of the environment is read, and what it does.
+  static let variables: [(name: String, help: String)] = [
+    ("POSTUREBOOK_SESSIONS", "stands for --sessions"),
+    ("POSTUREBOOK_REPORTS", "stands for --reports"),
+    ("POSTUREBOOK_NOTEBOOK", "stands for --notebook"),
+    ("NO_COLOR", "no colour, unless --color always"),
+  ]
+}
+
+/// When to use colour.
+enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+  /// On a terminal, unless the environment has `NO_COLOR`.
+  case auto
+  case always
+  case never
+}
+
+extension Option {
+  static let sessions = Option(
+    "sessions", value: "DIR", help: "the folder of the sessions (Sessions)")
+  static let reports = Option(
+    "reports", value: "DIR", help: "the folder of the reports (Reports)")
+  static let notebook = Option(
+    "notebook", value: "FILE", help: "the database (notebook.sqlite in the sessions' folder)")
+  static let quiet = Option("quiet", short: "q", help: "say nothing but errors")
+  static let noProgress = Option("no-progress", help: "show no line of progress")
+  static let color = Option(
+    "color", value: "auto|always|never", help: "when to use colour (auto: on a terminal)")
+  static let help = Option("help", short: "h", help: "show the help of a command, or of all")
+  static let version = Option("version", help: "show the program's version")
+}

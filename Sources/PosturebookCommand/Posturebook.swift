@@ -1,0 +1,123 @@
+/// Runs the program for the words behind its name, and gives what it tells the shell.
+public func posturebook(_ arguments: [String]) async -> Int32 {
+  await posturebook(arguments, in: .ofProcess()).rawValue
+}
+
+/// Runs the program in given surroundings.
+func posturebook(_ words: [String], in surroundings: Surroundings) async -> ExitCode {
+  do {
+    let call = try Call(words, environment: surroundings.environment)
+    let console = call.console(in: surroundings)
+    return await call.answer(console, surroundings)
+  } catch {
+    let console = Console(
+      output: surroundings.output, errors: surroundings.errors,
+      manner: Console.Manner(isColorUnwanted: isColorUnwanted(surroundings.environment)),
+      time: surroundings.time)
+    let name = error.command.map { "posturebook \($0)" } ?? "posturebook"
+    let page = error.command.map { "posturebook help \($0)" } ?? "posturebook help"
+    console.error("\(name): \(error.usage)")
+    console.remark("\(page) tells what can be given.")
+    return .usage
+  }
+}
+
+/// A command line, understood.
+private struct Call {
+  /// A command line that is not understood, and of which command it would be.
+  struct Misunderstanding: Error {
+    var command: String?
+    var usage: UsageError
+  }
+
+  var command: Command?
+  var arguments: Arguments
+  var global: GlobalOptions
+
+  init(_ words: [String], environment: [String: String]) throws(Misunderstanding) {
+    var rest = words[...]
+    var arguments = Arguments()
+    var command: Command?
+    do throws(UsageError) {
+      try arguments.take(&rest, options: GlobalOptions.options, stopsAtOperand: true)
+      if let name = rest.popFirst() {
+        let found = try Command.named(name)
+        command = found
+        try arguments.take(&rest, options: found.options + GlobalOptions.options)
+        arguments.takeOperands(rest)
+        if !arguments.has(.help), !arguments.has(.version) { try found.check(arguments) }
+      }
+      global = try GlobalOptions(arguments, environment: environment)
+    } catch {
+      let isBefore = command == nil
+      throw Misunderstanding(
+        command: command?.name, usage: isBefore ? error.seenBeforeCommand : error)
+    }
+    (self.command, self.arguments) = (command, arguments)
+  }
+
+  func console(in surroundings: Surroundings) -> Console {
+    Console(
+      output: surroundings.output, errors: surroundings.errors,
+      manner: Console.Manner(
+        isQuiet: global.isQuiet, showsProgress: global.showsProgress, color: global.color,
+        isColorUnwanted: isColorUnwanted(surroundings.environment)),
+      time: surroundings.time)
+  }
+
+  func answer(_ console: Console, _ surroundings: Surroundings) async -> ExitCode {
+    do throws(CommandFailure) {
+      let exitCode = try await run(console, surroundings)
+      try console.flush()
+      return exitCode
+    } catch {
+      // What was written before the fault is data all the same.
+      try? console.flush()
+      if !error.description.isEmpty {
+        console.error(
+          (["posturebook", command?.name].compactMap(\.self)).joined(separator: " ")
+            + ": \(error)")
+      }
+      return error.exitCode
+    }
+  }
+
+  private func run(
+    _ console: Console, _ surroundings: Surroundings
+  ) async throws(CommandFailure) -> ExitCode {
+    if arguments.has(.version) {
+      try console.writeLine("posturebook \(programVersion)")
+      return .done
+    }
+    guard let command else {
+      try console.write(HelpText.overview(Command.all))
+      return .done
+    }
+    if arguments.has(.help) {
+      try console.write(HelpText.page(command))
+      return .done
+    }
+    return try await command.run(
+      CommandContext(
+        arguments: arguments, global: global, console: console, input: surroundings.input,
+        environment: surroundings.environment, currentDirectory: surroundings.currentDirectory,
+        time: surroundings.time))
+  }
+}
+
+extension UsageError {
+  // `posturebook --session lab3 import …`: the option is right, its place is not.
+  fileprivate var seenBeforeCommand: UsageError {
+    guard case .unknownOption(let spelling, _) = self,
+      let command = Command.all.first(where: { command in
+        command.options.contains { $0.answers(to: spelling[...]) }
+      })
+    else { return self }
+    return .tooEarly(spelling, command: command.name)
+  }
+}
+
+// Set and not empty: https://no-color.org
+private func isColorUnwanted(_ environment: [String: String]) -> Bool {
+  environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+}

@@ -1,0 +1,115 @@
+/// A table for eyes, or the same as GitHub Flavored Markdown, whose source can be read too.
+///
+/// Columns line up by the width that a terminal gives their characters.
+struct TableRows {
+  private let columns: [Column]
+  private let isMarkdown: Bool
+  private let bufferedRows: Int
+  private var buffer: [[String]] = []
+  private var sawText: [Bool]
+  private var sawNumber: [Bool]
+  private var widths: [Int] = []
+  private var isTrailing: [Bool] = []
+
+  /// How an unknown value is shown, so that it is not taken for an empty text.
+  static let unknown = "·"
+
+  /// Takes the columns, and how many rows to wait for.
+  init(_ columns: [Column], isMarkdown: Bool, bufferedRows: Int) {
+    (self.columns, self.isMarkdown, self.bufferedRows) = (columns, isMarkdown, bufferedRows)
+    sawText = columns.map { _ in false }
+    sawNumber = sawText
+  }
+
+  /// Takes a row, and writes rows once there are enough to know the widths.
+  mutating func row(_ row: [Cell], into bytes: inout [UInt8]) {
+    let texts = row.map(shown)
+    guard widths.isEmpty else { return line(texts, into: &bytes) }
+    for (index, cell) in row.enumerated() where cell != .null && index < columns.count {
+      if cell.isNumber { sawNumber[index] = true } else { sawText[index] = true }
+    }
+    buffer.append(texts)
+    if buffer.count >= bufferedRows { begin(into: &bytes) }
+  }
+
+  /// Writes the rows that wait; the names stand there even if there are no rows.
+  mutating func finish(into bytes: inout [UInt8]) {
+    if widths.isEmpty { begin(into: &bytes) }
+  }
+
+  private mutating func begin(into bytes: inout [UInt8]) {
+    let names = columns.map { isMarkdown ? markdown($0.name) : harmless($0.name) }
+    widths = names.map { max(isMarkdown ? 3 : 1, displayWidth($0)) }
+    for texts in buffer {
+      for (index, text) in texts.enumerated() where index < widths.count {
+        widths[index] = max(widths[index], displayWidth(text))
+      }
+    }
+    isTrailing = columns.indices.map { index in
+      switch columns[index].alignment {
+      case .natural: sawNumber[index] && !sawText[index]
+      case .leading: false
+      case .trailing: true
+      }
+    }
+    line(names, into: &bytes)
+    rule(into: &bytes)
+    for texts in buffer { line(texts, into: &bytes) }
+    buffer = []
+  }
+
+  private func rule(into bytes: inout [UInt8]) {
+    let parts = zip(widths, isTrailing).map { width, isTrailing in
+      guard isMarkdown else { return String(repeating: "─", count: width) }
+      let dashes = String(repeating: "-", count: width - 1)
+      return isTrailing ? dashes + ":" : dashes + "-"
+    }
+    join(parts, into: &bytes)
+  }
+
+  private func line(_ texts: [String], into bytes: inout [UInt8]) {
+    join(
+      texts.indices.map { index in
+        guard index < widths.count else { return texts[index] }
+        // Nothing is put behind a table's last column.
+        if !isMarkdown, !isTrailing[index], index == texts.count - 1 { return texts[index] }
+        return padded(texts[index], to: widths[index], trailing: isTrailing[index])
+      }, into: &bytes)
+  }
+
+  private func join(_ parts: [String], into bytes: inout [UInt8]) {
+    if isMarkdown { bytes += "| ".utf8 }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes += (isMarkdown ? " | " : "  ").utf8 }
+      bytes += part.utf8
+    }
+    bytes += (isMarkdown ? " |\n" : "\n").utf8
+  }
+
+  private func shown(_ cell: Cell) -> String {
+    guard let text = cell.plainText else { return Self.unknown }
+    return isMarkdown && !cell.isNumber ? markdown(text) : harmless(text)
+  }
+}
+
+/// A text as it is to be read in a cell of Markdown: what would be markup is escaped.
+func markdown(_ text: String) -> String {
+  let characters = Array(text)
+  var escaped = ""
+  for (index, character) in characters.enumerated() {
+    switch character {
+    case "\\", "|", "`", "*", "<", "[", "]", "~", "&", "$": escaped += "\\"
+    // Between letters, as in the names of columns, it is no markup.
+    case "_" where !isInWord(characters, index): escaped += "\\"
+    default: break
+    }
+    escaped.append(character)
+  }
+  return harmless(escaped)
+}
+
+private func isInWord(_ characters: [Character], _ index: Int) -> Bool {
+  guard index > 0, index + 1 < characters.count else { return false }
+  let neighbours = [characters[index - 1], characters[index + 1]]
+  return neighbours.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+}
