@@ -57,7 +57,7 @@ struct Command: Sendable {
   }
 
   /// Every command, in the order of the work.
-  static var all: [Command] { [.help] }
+  static var all: [Command] { [.simulate, .help] }
 
   /// The command of a name, or the advice about it.
   static func named(_ name: String) throws(UsageError) -> Command {

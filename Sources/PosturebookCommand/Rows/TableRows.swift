@@ -94,22 +94,23 @@ struct TableRows {
 
 /// A text as it is to be read in a cell of Markdown: what would be markup is escaped.
 func markdown(_ text: String) -> String {
-  let characters = Array(text)
-  var escaped = ""
-  for (index, character) in characters.enumerated() {
-    switch character {
-    case "\\", "|", "`", "*", "<", "[", "]", "~", "&", "$": escaped += "\\"
+  let scalars = Array(text.unicodeScalars)
+  var escaped = String.UnicodeScalarView()
+  for (index, scalar) in scalars.enumerated() {
+    switch scalar {
+    case "\\", "|", "`", "*", "<", "[", "]", "~", "&", "$": escaped.append("\\")
     // Between letters, as in the names of columns, it is no markup.
-    case "_" where !isInWord(characters, index): escaped += "\\"
+    case "_" where !isInWord(scalars, index): escaped.append("\\")
     default: break
     }
-    escaped.append(character)
+    escaped.append(scalar)
   }
-  return harmless(escaped)
+  return harmless(String(escaped))
 }
 
-private func isInWord(_ characters: [Character], _ index: Int) -> Bool {
-  guard index > 0, index + 1 < characters.count else { return false }
-  let neighbours = [characters[index - 1], characters[index + 1]]
-  return neighbours.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+private func isInWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+  guard index > 0, index + 1 < scalars.count else { return false }
+  return [scalars[index - 1], scalars[index + 1]].allSatisfy { scalar in
+    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
 }
