@@ -1,0 +1,58 @@
+public import PostureAnalysis
+public import PostureModel
+
+/// A session as the index of reports shows it.
+public struct IndexEntry: Sendable {
+  /// Who and what was measured.
+  public var record: SessionRecord
+  /// The session's states.
+  public var states: [StateSummary]
+  /// Whether the session's times were assigned.
+  public var isUntimed: Bool
+
+  /// Takes a session and its states.
+  public init(record: SessionRecord, states: [StateSummary], isUntimed: Bool = false) {
+    (self.record, self.states, self.isUntimed) = (record, states, isUntimed)
+  }
+}
+
+/// `Reports/README.md`: the sessions against the six states, sorted by session.
+public func indexPage(_ entries: [IndexEntry]) -> Page {
+  var document = Document()
+  document.heading(1, "Postures")
+  let ordered = entries.sorted {
+    $0.record.session.utf8.lexicographicallyPrecedes($1.record.session.utf8)
+  }
+  let readings = ordered.reduce(0) { $0 + $1.record.readings }
+  document.paragraph(
+    """
+    \(counted(ordered.count, "session")), \(counted(readings, "reading")). Per state: ✓ measured, \
+    · passed through, – missing; in the state's page, what an app is given and where content may go.
+    """)
+  let columns: [(Inline, Document.Column)] =
+    [("session", .left), ("device", .left)] + State.six.map { ("\($0.rawValue)", .left) }
+    + [("readings", .right)]
+  document.table(columns, ordered.map(row))
+  document.query("The coverage of all sessions:", Query.coverage)
+  return Page(path: "README.md", text: document.text)
+}
+
+private func row(_ entry: IndexEntry) -> [Inline] {
+  let record = entry.record
+  let os = record.os.map { ", OS \($0)" } ?? ""
+  let kind =
+    record.simulator == true && record.device?.hasSuffix("(simulated)") != true ? ", simulator" : ""
+  return [
+    "[\(record.session)](\(record.session)/README.md)", "\((record.device ?? "–") + os + kind)",
+  ]
+    + State.six.map { state in
+      let summary = entry.states.first { $0.state == state } ?? StateSummary(state: state)
+      let link: Inline = "(\(record.session)/\(state.pageName))"
+      switch summary.coverage {
+      case .measured where entry.isUntimed: return "[✓]\(link)"
+      case .measured: return "[✓ \(duration(summary.dwell))]\(link)"
+      case .passedThrough: return "[·]\(link)"
+      case .missing: return "[–]\(link)"
+      }
+    } + ["\(record.readings)"]
+}

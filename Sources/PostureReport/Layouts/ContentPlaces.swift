@@ -1,0 +1,122 @@
+import PostureModel
+
+/// Where an app may put content in a layout: free rectangles, and what they were cut from.
+struct ContentPlaces {
+  /// A free rectangle, and where it lies.
+  struct Place {
+    /// Its frame in window space, in points.
+    var frame: Rect
+    /// `above the fold`, `left of the fold`, `the whole safe area`.
+    var name: String
+  }
+
+  /// A region less than this either way is not offered: no finger finds it.
+  ///
+  /// 44 × 44 points is the smallest control of Apple's Human Interface Guidelines.
+  static let smallestSide = 44.0
+  /// A layout with more obstacles is not cut up; the number of rectangles grows with the square.
+  static let mostObstacles = 32
+
+  /// The places, in reading order.
+  var places: [Place] = []
+  /// How many free rectangles are too narrow or too low to be offered.
+  var leftOut = 0
+  /// How many regions took space though the probe did not say whether they are active.
+  var unknownActivity = 0
+  /// How many regions are inactive and took nothing.
+  var inactive = 0
+  /// The window less the safe area's insets.
+  var base: Rect?
+  /// What took space from it, in window space.
+  var obstacles: [Rect] = []
+
+  /// Cuts up a layout; without a window there are no places.
+  init(_ layout: Layout) {
+    guard let window = layout.window?.size, window.width > 0, window.height > 0 else { return }
+    let base = layout.safeFrame(in: window)
+    self.base = base
+    let regions = layout.regions ?? []
+    let taking = regions.filter { $0.active != false }
+    inactive = regions.count - taking.count
+    unknownActivity = taking.count { $0.active == nil }
+    obstacles = taking.map(\.frame) + (layout.keyboard.map { [$0] } ?? [])
+    guard obstacles.count <= ContentPlaces.mostObstacles else { return }
+    let free = freeRectangles(window: base, obstacles: obstacles)
+    let usable = free.filter { $0.size.shortSide >= ContentPlaces.smallestSide }
+    leftOut = free.count - usable.count
+    let fold = taking.first { $0.kind == .division && $0.active == true }?.frame
+    let fallback = taking.first { $0.kind == .division }?.frame
+    places = usable.map { frame in
+      Place(frame: frame, name: placeName(frame, base: base, fold: fold ?? fallback))
+    }
+  }
+
+  /// Whether there were too many obstacles to cut the window up.
+  var isTooFine: Bool { obstacles.count > ContentPlaces.mostObstacles }
+}
+
+extension Layout {
+  /// The window less the safe area's insets, in window space; the window if none were reported.
+  func safeFrame(in window: Size) -> Rect {
+    let insets = safeArea ?? Insets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    return Rect(
+      from: insets.left(layoutDirection), insets.top,
+      to: window.width - insets.right(layoutDirection), window.height - insets.bottom)
+  }
+}
+
+private func placeName(_ frame: Rect, base: Rect, fold: Rect?) -> String {
+  guard let fold, let shared = fold.intersection(base) else {
+    return frame.matches(base) ? "the whole safe area" : part(frame, of: base) ?? "inside"
+  }
+  // A fold that reaches from edge to edge halves the area; then a place lies on one side of it.
+  let slack = 0.5
+  let runsAcross = shared.width >= shared.height
+  let side: (name: String, half: Rect)? =
+    if runsAcross, frame.bottom <= shared.y + slack {
+      ("above the fold", Rect(from: base.x, base.y, to: base.right, shared.y))
+    } else if runsAcross, frame.y >= shared.bottom - slack {
+      ("below the fold", Rect(from: base.x, shared.bottom, to: base.right, base.bottom))
+    } else if !runsAcross, frame.right <= shared.x + slack {
+      ("left of the fold", Rect(from: base.x, base.y, to: shared.x, base.bottom))
+    } else if !runsAcross, frame.x >= shared.right - slack {
+      ("right of the fold", Rect(from: shared.right, base.y, to: base.right, base.bottom))
+    } else {
+      nil
+    }
+  guard let side else { return "past the fold's end" }
+  if frame.matches(side.half) { return side.name }
+  return part(frame, of: side.half).map { "\(side.name), \($0)" } ?? side.name
+}
+
+/// Which part of an area a rectangle is, by the edges that it reaches.
+private func part(_ frame: Rect, of area: Rect) -> String? {
+  let reaches = (
+    top: isSameLength(frame.y, area.y), bottom: isSameLength(frame.bottom, area.bottom),
+    left: isSameLength(frame.x, area.x), right: isSameLength(frame.right, area.right)
+  )
+  let vertical: String? =
+    switch (reaches.top, reaches.bottom) {
+    case (true, true): "full height"
+    case (true, false): "top"
+    case (false, true): "bottom"
+    case (false, false): nil
+    }
+  let horizontal: String? =
+    switch (reaches.left, reaches.right) {
+    case (true, true): "full width"
+    case (true, false): "left"
+    case (false, true): "right"
+    case (false, false): nil
+    }
+  let words = [vertical, horizontal].compactMap(\.self)
+  return words.isEmpty ? nil : words.joined(separator: ", ")
+}
+
+extension Rect {
+  /// Whether two rectangles agree within half a point at every edge.
+  func matches(_ other: Rect) -> Bool {
+    isSameLength(x, other.x) && isSameLength(y, other.y) && isSameLength(right, other.right)
+      && isSameLength(bottom, other.bottom)
+  }
+}

@@ -1,0 +1,123 @@
+import PostureModel
+
+/// What is drawn of a layout: its shapes in window space, each with the key that names it.
+struct LayoutShapes {
+  /// How a shape is drawn.
+  enum Kind {
+    case safeArea
+    case division
+    case occlusion
+    case keyboard
+  }
+
+  /// An area of the window.
+  struct Shape {
+    var kind: Kind
+    /// The letter in the picture and the legend: `S`, `D`, `O1`, `K`.
+    var key: String
+    /// Its frame in window space, in points.
+    var frame: Rect
+    /// Whether the system says that it matters; `nil` if the probe did not say.
+    var active: Bool?
+    /// What the legend says, a line each.
+    var lines: [String]
+  }
+
+  /// More regions than this are counted, not drawn.
+  static let mostRegions = 10
+
+  /// The window's size, in points.
+  var window: Size
+  /// The areas, in the order in which they are painted.
+  var shapes: [Shape] = []
+  /// Where the fold's middle runs on a window of the inner display's size, if a division has it.
+  var crease: Double?
+  /// Whether the crease runs from left to right.
+  var isCreaseHorizontal = false
+  /// What the legend says beside the shapes.
+  var remarks: [String] = []
+
+  /// Takes a layout apart; without a window that has an area there is nothing to draw.
+  init?(_ layout: Layout, profile: DeviceProfile) {
+    guard let frame = layout.window, frame.width > 0, frame.height > 0,
+      frame.size.longSide < 20_000
+    else { return nil }
+    window = frame.size
+    if frame.x != 0 || frame.y != 0 {
+      remarks.append("window at \(plain(frame.x)),\(plain(frame.y)) of the screen")
+    }
+    if let screen = layout.screen, !screen.matches(window) {
+      remarks.append("screen \(spelled(screen))")
+    }
+    addSafeArea(layout)
+    addRegions(layout, profile: profile)
+    if let keyboard = layout.keyboard {
+      let lines = ["Keyboard \(spelled(keyboard))"]
+      shapes.append(Shape(kind: .keyboard, key: "K", frame: keyboard, active: true, lines: lines))
+    }
+  }
+
+  private mutating func addSafeArea(_ layout: Layout) {
+    guard let insets = layout.safeArea else {
+      remarks.append("no safe area reported")
+      return
+    }
+    let frame = layout.safeFrame(in: window)
+    let named = [
+      ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom),
+      ("trailing", insets.trailing),
+    ].filter { $0.1 != 0 }.map { "\($0.0) \(plain($0.1))" }
+    let given = named.isEmpty ? "no insets" : "insets: " + named.joined(separator: ", ")
+    let lines = ["Safe area \(spelled(frame))", given]
+    shapes.append(Shape(kind: .safeArea, key: "S", frame: frame, active: true, lines: lines))
+  }
+
+  private mutating func addRegions(_ layout: Layout, profile: DeviceProfile) {
+    guard let regions = layout.regions else {
+      remarks.append("no regions reported")
+      return
+    }
+    if regions.isEmpty { remarks.append("regions reported: none") }
+    // Inactive ones first, so that nothing that matters is painted over.
+    let drawn = regions.prefix(LayoutShapes.mostRegions)
+    let ordered = drawn.filter { $0.active == false } + drawn.filter { $0.active != false }
+    if regions.count > drawn.count {
+      remarks.append("\(regions.count - drawn.count) more regions are not drawn")
+    }
+    var counts: [Region.Kind: Int] = [:]
+    let totals = Dictionary(grouping: drawn, by: \.kind).mapValues(\.count)
+    for region in ordered {
+      counts[region.kind, default: 0] += 1
+      let letter = region.kind == .division ? "D" : "O"
+      let number = (totals[region.kind] ?? 1) > 1 ? String(counts[region.kind] ?? 1) : ""
+      let word = region.kind == .division ? "Division" : "Occlusion"
+      let activity = region.active.map { $0 ? "active" : "inactive" } ?? "activity not reported"
+      var lines = ["\(word) \(spelled(region.frame))", activity]
+      if region.isSpaceUnknown { lines.append("its coordinate space is not known") }
+      if let margins = addCrease(region, profile: profile) { lines.append(margins) }
+      shapes.append(
+        Shape(
+          kind: region.kind == .division ? .division : .occlusion, key: letter + number,
+          frame: region.frame, active: region.active, lines: lines))
+    }
+  }
+
+  /// The fold's middle, and how far a division reaches on either side of it.
+  ///
+  /// The fold halves the inner display's long side; that is known only of a window of its size.
+  private mutating func addCrease(_ region: Region, profile: DeviceProfile) -> String? {
+    guard region.kind == .division, window.matchesEitherWay(profile.inner.size) else { return nil }
+    let isHorizontal = window.height > window.width
+    let middle = window.longSide / 2
+    let (low, high) =
+      isHorizontal
+      ? (region.frame.y, region.frame.bottom) : (region.frame.x, region.frame.right)
+    guard low <= middle, middle <= high, region.frame.size.shortSide > 0 else { return nil }
+    (crease, isCreaseHorizontal) = (middle, isHorizontal)
+    let (before, after) = (rounded(middle - low, places: 2), rounded(high - middle, places: 2))
+    let sides = isHorizontal ? "above and \(after) below" : "left and \(after) right of"
+    return before == after
+      ? "\(before) on each side of the fold at \(plain(middle))"
+      : "\(before) \(sides) the fold at \(plain(middle))"
+  }
+}

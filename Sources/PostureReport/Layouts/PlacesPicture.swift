@@ -1,0 +1,80 @@
+import PostureModel
+
+/// The free rectangles of a layout, a small window each, in reading order.
+struct PlacesPicture {
+  /// More places than this are in the table only.
+  static let most = 8
+
+  var title: String
+  var shapes: LayoutShapes
+  var places: ContentPlaces
+
+  func drawing() -> Drawing {
+    let shown = Array(places.places.prefix(Self.most))
+    let columns = 4
+    let (cell, picture) = (Size(width: 213, height: 0), 176.0)
+    let scale = min(picture / shapes.window.width, picture / shapes.window.height)
+    let window = Size(width: shapes.window.width * scale, height: shapes.window.height * scale)
+    let rowHeight = window.height + 58
+    var elements = [
+      Element.text(title, at: Point(x: 14, y: 24), size: Type.title, bold: true)
+    ]
+    for (index, place) in shown.enumerated() {
+      let origin = Point(
+        x: 14 + Double(index % columns) * cell.width,
+        y: 44 + Double(index / columns) * rowHeight)
+      elements += thumbnail(place, number: index + 1, at: origin, scale: scale, window: window)
+    }
+    let rows = (shown.count + columns - 1) / columns
+    return Drawing(
+      size: Size(width: LayoutPicture.width, height: (44 + Double(rows) * rowHeight).rounded(.up)),
+      title: title,
+      description: shown.enumerated().map { index, place in
+        "\(index + 1): \(place.name), \(spelled(place.frame))."
+      }.joined(separator: " "),
+      elements: elements)
+  }
+
+  private func thumbnail(
+    _ place: ContentPlaces.Place, number: Int, at origin: Point, scale: Double, window: Size
+  ) -> [Element] {
+    let whole = Rect(x: 0, y: 0, width: shapes.window.width, height: shapes.window.height)
+    func pixels(_ rect: Rect) -> Rect? {
+      guard let inside = rect.intersection(whole) else { return nil }
+      return Rect(
+        x: origin.x + inside.x * scale, y: origin.y + inside.y * scale,
+        width: inside.width * scale, height: inside.height * scale)
+    }
+    let frame = Rect(x: origin.x, y: origin.y, width: window.width, height: window.height)
+    var elements = [Element.rectangle(frame, Paint(fill: Palette.Pattern.margin.fill))]
+    if let base = places.base.flatMap(pixels) {
+      elements.append(.rectangle(base, Paint(fill: Palette.paper)))
+    }
+    if let area = pixels(place.frame) {
+      elements.append(
+        .rectangle(
+          area, Paint(fill: Palette.Pattern.place.fill, stroke: Palette.green, width: 1.5)))
+      let middle = Point(x: area.x + area.width / 2, y: area.y + area.height / 2 + 5)
+      elements.append(
+        .text(String(number), at: middle, size: Type.title, anchor: .middle, bold: true))
+    }
+    let obstacles = shapes.shapes.filter { $0.kind != .safeArea && $0.active != false }
+    elements += obstacles.compactMap { shape in
+      guard let area = pixels(shape.frame) else { return nil }
+      let pattern: Palette.Pattern =
+        switch shape.kind {
+        case .division: .fold
+        case .keyboard: .keys
+        case .occlusion, .safeArea: .cover
+        }
+      return .rectangle(area, Paint(fill: pattern.fill, stroke: shape.kind.color, width: 0.8))
+    }
+    elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.2)))
+    let below = origin.y + window.height
+    elements.append(.text(place.name, at: Point(x: origin.x, y: below + 17), size: Type.body))
+    elements.append(
+      .text(
+        spelled(place.frame), at: Point(x: origin.x, y: below + 33), color: Palette.muted))
+    return elements
+  }
+}

@@ -1,0 +1,114 @@
+/// A piece of a line of Markdown, made so that data cannot become markup.
+///
+/// What stands in the literal is ours and may be markup; what is interpolated is data and is
+/// escaped. There is no other way in, so that no caller can forget to escape.
+struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
+  fileprivate enum Part: Hashable, Sendable {
+    case markup(String)
+    case data(String)
+    case code(String)
+  }
+
+  private var parts: [Part] = []
+
+  init(stringLiteral value: String) { parts = [.markup(value)] }
+
+  init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { parts.append(.markup(literal)) }
+
+    mutating func appendInterpolation(_ data: String) { parts.append(.data(data)) }
+
+    mutating func appendInterpolation(_ number: Int) { parts.append(.data(String(number))) }
+
+    mutating func appendInterpolation(code: String) { parts.append(.code(code)) }
+
+    mutating func appendInterpolation(_ inline: Inline) { parts += inline.parts }
+  }
+
+  var isEmpty: Bool {
+    parts.allSatisfy { part in
+      switch part {
+      case .markup(let text), .data(let text), .code(let text): text.isEmpty
+      }
+    }
+  }
+
+  /// The Markdown; in a table's cell a pipe is escaped inside code as well.
+  func markdown(inTable: Bool = false) -> String {
+    parts.map { part in
+      switch part {
+      case .markup(let text): return text
+      case .data(let text): return escapedForMarkdown(text)
+      case .code(let text):
+        let span = codeSpan(text)
+        return inTable
+          ? span.split(separator: "|", omittingEmptySubsequences: false)
+            .joined(separator: "\\|") : span
+      }
+    }.joined()
+  }
+}
+
+extension [Inline] {
+  /// The pieces with a separator of ours between them.
+  func joined(separator: Inline) -> Inline {
+    guard var joined = first else { return "" }
+    for piece in dropFirst() { joined = "\(joined)\(separator)\(piece)" }
+    return joined
+  }
+}
+
+/// Text that shows as it is, whatever it holds: no markup, no new line, no hidden turn of direction.
+func escapedForMarkdown(_ text: String) -> String {
+  var safe = ""
+  for scalar in visible(text).unicodeScalars {
+    switch scalar {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$":
+      safe += "\\"
+      safe.unicodeScalars.append(scalar)
+    // `http://` and `www.` would become links by themselves, and `@name` a person.
+    case "/" where safe.hasSuffix(":"): safe += "\\/"
+    case "." where safe.lowercased().hasSuffix("www"): safe += "\\."
+    case "@": safe += "\\@"
+    default: safe.unicodeScalars.append(scalar)
+    }
+  }
+  return safe
+}
+
+/// A code span that holds the text, fenced by more backticks than it has in a row.
+private func codeSpan(_ text: String) -> String {
+  let text = visible(text)
+  guard !text.isEmpty else { return "(empty)" }
+  let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+  let fence = String(repeating: "`", count: longest + 1)
+  // One space at each end is taken off again, and keeps a backtick at an end from the fence.
+  let pad = text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") ? " " : ""
+  return fence + pad + text + pad + fence
+}
+
+/// The text on one line, with what cannot be seen spelled out: `⟨U+202E⟩`.
+func visible(_ text: String) -> String {
+  var seen = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x2028, 0x2029, 0x85: seen += " "
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE007F:
+      seen += "⟨U+\(String(scalar.value, radix: 16, uppercase: true))⟩"
+    default: seen.unicodeScalars.append(scalar)
+    }
+  }
+  return seen
+}
+
+/// The text's beginning, with an ellipsis if something was left out.
+func clipped(_ text: String, to length: Int) -> String {
+  text.count > length ? text.prefix(length) + "…" : text
+}

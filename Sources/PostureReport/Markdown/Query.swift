@@ -1,0 +1,152 @@
+import PostureAnalysis
+import PostureModel
+
+/// The statements that give a page's numbers again, over the contract's views.
+enum Query {
+  /// A text as a literal of SQL.
+  static func literal(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  static func session(_ name: String) -> String {
+    """
+    SELECT readings, layouts, gaps, rejected, states_measured, cadence_s, duration_s,
+           first_time, last_time
+    FROM sessions
+    WHERE session = \(literal(name))
+    """
+  }
+
+  static func states(_ name: String) -> String {
+    """
+    SELECT state, coverage, readings, settled_readings, intervals, dwell_s, layouts
+    FROM states
+    WHERE session = \(literal(name))
+    """
+  }
+
+  static func mostFrequentValues(_ name: String) -> String {
+    """
+    SELECT state, field, value, max(readings) AS readings, count(*) AS "values"
+    FROM measurements
+    WHERE session = \(literal(name))
+    GROUP BY state, field
+    ORDER BY state, field
+    """
+  }
+
+  static func sources(_ name: String) -> String {
+    """
+    SELECT path, bytes, digest, container, encoding, time_encoding, angle_unit,
+           records, accepted, present, rejected, blank
+    FROM sources
+    WHERE session = \(literal(name))
+    ORDER BY source
+    """
+  }
+
+  static func rejects(_ name: String) -> String {
+    """
+    SELECT code, count(*) AS records
+    FROM rejects
+    WHERE session = \(literal(name))
+    GROUP BY code
+    ORDER BY code
+    """
+  }
+
+  static func notes(_ name: String) -> String {
+    """
+    SELECT note, time, text
+    FROM notes
+    WHERE session = \(literal(name))
+    ORDER BY note
+    """
+  }
+
+  static func intervals(_ name: String) -> String {
+    """
+    SELECT interval, state, start_time, end_time, dwell_s, readings, settled
+    FROM intervals
+    WHERE session = \(literal(name))
+    ORDER BY interval
+    """
+  }
+
+  static func angles(_ name: String) -> String {
+    """
+    SELECT reading, time, angle
+    FROM readings
+    WHERE session = \(literal(name)) AND angle IS NOT NULL
+    ORDER BY reading
+    """
+  }
+
+  static func state(_ name: String, _ state: State) -> String {
+    """
+    SELECT coverage, readings, settled_readings, intervals, dwell_s, layouts, angle_min, angle_max
+    FROM states
+    WHERE \(place(name, state))
+    """
+  }
+
+  static func measurements(_ name: String, _ state: State) -> String {
+    """
+    SELECT field, value, share, readings, first_time, last_time
+    FROM measurements
+    WHERE \(place(name, state))
+    ORDER BY field, readings DESC, value
+    """
+  }
+
+  static func layouts(_ name: String, _ state: State) -> String {
+    """
+    SELECT layout, readings, window_width, window_height, safe_top, safe_leading, safe_bottom,
+           safe_trailing, division_x, division_y, division_width, division_height,
+           division_active, occlusions, keyboard_x, keyboard_y, keyboard_width, keyboard_height
+    FROM layouts
+    WHERE \(place(name, state))
+    ORDER BY readings DESC, layout
+    """
+  }
+
+  static func regions(_ name: String, _ state: State) -> String {
+    """
+    SELECT r.layout, g.ordinal, g.kind, g.x, g.y, g.width, g.height, g.active
+    FROM regions AS g
+    JOIN readings AS r ON r.session = g.session AND r.reading = g.reading
+    WHERE r.session = \(literal(name)) AND r.state = \(literal(state.rawValue))
+    GROUP BY r.layout, g.ordinal
+    ORDER BY r.layout, g.ordinal
+    """
+  }
+
+  static func unexplained(_ name: String, _ state: State) -> String {
+    """
+    SELECT status, display, division_active, count(*) AS readings, min(reading) AS first_reading
+    FROM readings
+    WHERE \(place(name, state)) AND consistent = 0
+    GROUP BY status, display, division_active
+    ORDER BY first_reading
+    """
+  }
+
+  static func screenshots(_ name: String, _ state: State) -> String {
+    """
+    SELECT path, reading, display, pixel_width, pixel_height, bytes
+    FROM screenshots
+    WHERE \(place(name, state))
+    ORDER BY path
+    """
+  }
+
+  static let coverage = """
+    SELECT session, state, coverage, readings, settled_readings
+    FROM states
+    ORDER BY session
+    """
+
+  private static func place(_ name: String, _ state: State) -> String {
+    "session = \(literal(name)) AND state = \(literal(state.rawValue))"
+  }
+}

@@ -1,0 +1,100 @@
+import PostureAnalysis
+import PostureModel
+
+/// The board of the six states, and what to do to complete it.
+func addCoverage(_ report: SessionReport, to document: inout Document) {
+  document.heading(2, "Coverage")
+  let columns: [(Inline, Document.Column)] = [("", .left), ("upright", .left), ("sideways", .left)]
+  document.table(
+    columns,
+    Fold.allCases.map { fold in
+      ["**\(fold.rawValue)**"] + Attitude.allCases.map { boardCell(report, fold, $0) }
+    })
+  document.paragraph(
+    """
+    Measured: a reading has a neighbour, at least a second away, that agrees with it in state and, \
+    within \(plain(report.setting.parameters.rest))°, in angle. Passed through: seen, but never at \
+    rest.
+    """)
+  let todo = State.six.filter { report.summary($0).coverage != .measured }
+  if !todo.isEmpty {
+    document.heading(3, "To complete it")
+    document.steps(todo.map { step(report, $0) } + [closingStep(report)])
+  }
+  addUnclassified(report, to: &document)
+}
+
+private func boardCell(_ report: SessionReport, _ fold: Fold, _ attitude: Attitude) -> Inline {
+  let state = State(fold: fold, attitude: attitude)
+  let summary = report.summary(state)
+  let link: Inline = "(\(state.pageName))"
+  switch summary.coverage {
+  case .measured where report.setting.isUntimed: return "[✓ measured]\(link)"
+  case .measured: return "[✓ measured]\(link), \(duration(summary.dwell))"
+  case .passedThrough:
+    return "[· passed through]\(link), \(counted(summary.readings, "reading"))"
+  case .missing where summary.readings > 0:
+    return "[– missing]\(link), \(counted(summary.readings, "reading")) that disagree"
+  case .missing: return "[– missing]\(link)"
+  }
+}
+
+private func step(_ report: SessionReport, _ state: State) -> Inline {
+  "[\(state.title)](\(state.pageName)): \(state.pose) \(holding(report))"
+}
+
+/// For how long a pose has to be held until it counts, at the session's cadence.
+func holding(_ report: SessionReport) -> Inline {
+  // Two readings at least a second apart settle each other; a third makes up for a slow hand.
+  let cadence = max(report.findings.cadence, 1_000)
+  return "Hold it still for \(duration(3 * cadence)), three readings."
+}
+
+private func closingStep(_ report: SessionReport) -> Inline {
+  let name = report.record.session
+  let record = "posturebook record --session \(name) --until-complete SOURCE"
+  return """
+    Keep the probe running meanwhile: \(code: record) ends by itself when all six are measured; or \
+    import its dump with \(code: "posturebook import FILE --session \(name)").
+    """
+}
+
+/// Why readings have no state, and what the probe has to say for them to have one.
+private func addUnclassified(_ report: SessionReport, to document: inout Document) {
+  let summary = report.summary(.unclassified)
+  guard summary.readings > 0 else { return }
+  let all = summary.readings == report.record.readings
+  document.heading(3, "Readings without a state")
+  let count: Inline =
+    all
+    ? "All \(counted(summary.readings, "reading"))" : "\(counted(summary.readings, "reading"))"
+  document.paragraph(
+    "\(count) could not be told a state; [their layouts](unclassified.md) are kept and drawn.")
+  document.list(missingEvidence(report))
+}
+
+/// What the layouts without a state lack, most readings first.
+func missingEvidence(_ report: SessionReport) -> [Inline] {
+  var (noFold, noAttitude) = (0, 0)
+  for (use, seen) in report.layoutUses(of: .unclassified) {
+    if seen.classification.fold == nil { noFold += use.readings }
+    if seen.classification.attitude == nil { noAttitude += use.readings }
+  }
+  var lines: [Inline] = []
+  if noFold > 0 {
+    lines.append(
+      """
+      \(counted(noFold, "reading")) say nothing of the fold. Have the probe report `hinge.status`, \
+      or the division with its `active`: the size of the inner display alone does not tell \
+      half-open from open, and an angle never does.
+      """)
+  }
+  if noAttitude > 0 {
+    lines.append(
+      """
+      \(counted(noAttitude, "reading")) say nothing of how the picture stands. Have the probe \
+      report `screen` or `window` with its size; a square stands neither way.
+      """)
+  }
+  return lines
+}

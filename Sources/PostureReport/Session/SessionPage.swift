@@ -1,0 +1,126 @@
+import PostureAnalysis
+import PostureModel
+
+/// The page of a session: what was measured on what, what is missing, and where it comes from.
+func sessionPage(_ report: SessionReport) -> WrittenPage {
+  var page = WrittenPage()
+  page.document.heading(1, "\(report.record.session)")
+  addOrigin(report, to: &page.document)
+  addAnswer(report, to: &page.document)
+  addCoverage(report, to: &page.document)
+  addStatesTable(report, to: &page.document)
+  addNotes(report, to: &page.document)
+  addProvenance(report, to: &page.document)
+  addSessionQueries(report, to: &page.document)
+  return page
+}
+
+/// What kind of phone the readings are of, when it is not one that a hand held.
+func addOrigin(_ report: SessionReport, to document: inout Document) {
+  let record = report.record
+  if record.device?.hasSuffix("(simulated)") == true {
+    document.quote(
+      """
+      **A simulated phone.** These readings were made up by `posturebook simulate`. They show what \
+      a report looks like; they are not measurements, and no app should be built on them.
+      """)
+  } else if record.simulator == true {
+    document.quote(
+      """
+      **A simulator, not a phone.** The numbers are what the simulator told the app. A real device \
+      may give others: measure it before you rely on them.
+      """)
+  }
+  if report.setting.isUntimed {
+    document.quote(
+      """
+      **Times were assigned.** The dump has no times of its own, so that its readings were given \
+      some, one cadence apart. No dwell and no speed is given: it would be invented.
+      """)
+  }
+}
+
+private func addAnswer(_ report: SessionReport, to document: inout Document) {
+  let (record, findings) = (report.record, report.findings)
+  let passed = State.six.filter { report.summary($0).coverage == .passedThrough }
+  let missing = State.six.filter { report.summary($0).coverage == .missing }
+  var answer: Inline = "**\(findings.statesMeasured) of 6 states measured**"
+  if !passed.isEmpty { answer = "\(answer), \(passed.count) passed through" }
+  if !missing.isEmpty { answer = "\(answer), \(missing.count) missing" }
+  document.paragraph("\(answer). \(whatWasRead(report))")
+  let rows: [[Inline]] = [
+    ["device", described(record)],
+    ["app", appDescribed(record)],
+    ["displays", displaysDescribed(report.setting.profile)],
+    ["note", "\(clipped(record.note ?? "", to: 500))"],
+  ].filter { !$0[1].isEmpty }
+  document.table([("measured", .left), ("", .left)], rows)
+}
+
+private func whatWasRead(_ report: SessionReport) -> Inline {
+  let (record, findings) = (report.record, report.findings)
+  var text: Inline = "\(counted(record.readings, "reading"))"
+  if let first = record.firstTime, let last = record.lastTime, !report.setting.isUntimed {
+    let length = duration(last.milliseconds - first.milliseconds)
+    text = "\(text) in \(length), from \(first.text) to \(last.text), "
+    text = "\(text)one every \(duration(findings.cadence))"
+    text = "\(text); \(counted(findings.gaps, "gap"))"
+  }
+  if record.rejected > 0 {
+    let refused = counted(record.rejected, "record")
+    text = "\(text); [\(refused) refused](#where-the-numbers-come-from)"
+  }
+  return "\(text)."
+}
+
+private func described(_ record: SessionRecord) -> Inline {
+  var text: Inline = "\(record.device ?? "not named")"
+  if let os = record.os { text = "\(text), OS \(os)" }
+  if let build = record.build { text = "\(text) (\(build))" }
+  switch record.simulator {
+  case true?: text = "\(text), simulator"
+  case false?: text = "\(text), a real device"
+  case nil: text = "\(text); the readings do not say whether it is a simulator"
+  }
+  return text
+}
+
+private func appDescribed(_ record: SessionRecord) -> Inline {
+  guard let app = record.app else { return "" }
+  let version = record.appVersion.map { " \($0)" } ?? ""
+  let build = record.appBuild.map { " (\($0))" } ?? ""
+  return "\(app + version + build)"
+}
+
+private func displaysDescribed(_ profile: DeviceProfile) -> Inline {
+  let texts = [("outer", profile.outer), ("inner", profile.inner)].map { name, panel in
+    "\(name) \(spelled(panel.size)) points at \(plain(panel.scale))×"
+  }
+  return "\(texts.joined(separator: ", "))"
+}
+
+private func addNotes(_ report: SessionReport, to document: inout Document) {
+  guard !report.notes.isEmpty else { return }
+  let most = 50
+  document.heading(2, "Notes")
+  document.table(
+    [("time", .left), ("note", .left)],
+    report.notes.prefix(most).map { note in
+      ["\(note.time?.text ?? "")", "\(clipped(note.text, to: 500))"]
+    })
+  if report.notes.count > most {
+    document.paragraph("\(report.notes.count - most) more notes are in the notebook:")
+  }
+  document.query("The notes, whole:", Query.notes(report.record.session))
+}
+
+private func addSessionQueries(_ report: SessionReport, to document: inout Document) {
+  let name = report.record.session
+  document.heading(2, "The SQL behind this page")
+  document.paragraph(
+    "Run a statement with `posturebook query`, or open the notebook with any SQLite tool.")
+  document.query("Readings, gaps, refusals:", Query.session(name))
+  document.query("Coverage and dwell:", Query.states(name))
+  document.query("The states' most frequent values:", Query.mostFrequentValues(name))
+  document.query("The stays:", Query.intervals(name))
+}

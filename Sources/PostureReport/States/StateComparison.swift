@@ -1,0 +1,147 @@
+import PostureAnalysis
+import PostureModel
+
+/// What changes for an app on the way from each neighbour, in points.
+func addComparison(
+  _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],
+  to document: inout Document
+) {
+  guard let here = resting(pictured), !state.neighbours.isEmpty else { return }
+  document.heading(2, "Against the other states")
+  document.paragraph(
+    """
+    The most frequent layout of each, without a keyboard where there is one such. Opening and \
+    closing keep the hinge's axis, so that the picture turns when the display changes.
+    """)
+  for (neighbour, way) in state.neighbours {
+    let name: Inline = "[\(neighbour.rawValue)](\(neighbour.pageName))"
+    document.heading(3, "\(way): \(neighbour.rawValue)")
+    guard let there = resting(report.picturedLayouts(of: neighbour)) else {
+      document.paragraph("\(name) was not measured, so that nothing can be said.")
+      continue
+    }
+    let rows = changes(from: here.layout, to: there.layout)
+    let same = rows.filter { $0.here == $0.there }.map(\.field)
+    let changed = rows.filter { $0.here != $0.there }
+    if changed.isEmpty {
+      document.paragraph("Nothing that is compared changes.")
+    } else {
+      document.table(
+        [
+          ("", .left), ("here", .left), ("\(neighbour.rawValue)", .left), ("change", .left),
+        ],
+        changed.map { ["\($0.field)", "\($0.here)", "\($0.there)", "\($0.change)"] })
+    }
+    if !same.isEmpty, !changed.isEmpty { document.paragraph("The same: \(listed(same)).") }
+  }
+}
+
+/// The layout that stands for a state: the most frequent one without a keyboard, else with one.
+private func resting(_ pictured: [PicturedLayout]) -> PicturedLayout? {
+  pictured.first { !$0.isKeyboardUp } ?? pictured.first
+}
+
+private struct Change {
+  var field: String
+  var here: String
+  var there: String
+  var change = ""
+}
+
+private func changes(from here: Layout, to there: Layout) -> [Change] {
+  [
+    window(here, there),
+    Change(field: "size class", here: sizeClass(here), there: sizeClass(there)),
+    safeArea(here, there), division(here, there),
+    Change(field: "occlusions", here: occlusions(here), there: occlusions(there)),
+    place(here, there),
+  ].filter { $0.here != "–" || $0.there != "–" }
+}
+
+private func window(_ here: Layout, _ there: Layout) -> Change {
+  let (one, other) = (here.window?.size, there.window?.size)
+  var change = Change(
+    field: "window", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+  if let one, let other {
+    change.change = differences([
+      ("width", one.width, other.width), ("height", one.height, other.height),
+    ])
+  }
+  return change
+}
+
+private func safeArea(_ here: Layout, _ there: Layout) -> Change {
+  let (one, other) = (here.safeArea, there.safeArea)
+  var change = Change(
+    field: "safe area", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+  if let one, let other {
+    change.change = differences([
+      ("top", one.top, other.top), ("leading", one.leading, other.leading),
+      ("bottom", one.bottom, other.bottom), ("trailing", one.trailing, other.trailing),
+    ])
+  }
+  return change
+}
+
+private func division(_ here: Layout, _ there: Layout) -> Change {
+  let (one, other) = (here.division, there.division)
+  var change = Change(
+    field: "division", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+  switch (one, other) {
+  case (nil, _?): change.change = "appears"
+  case (_?, nil): change.change = "goes"
+  case (let one?, let other?):
+    let width = plain(rounded: other.frame.size.shortSide)
+    let turns = (one.frame.width > one.frame.height) != (other.frame.width > other.frame.height)
+    let words = [
+      one.active == false && other.active == true ? "takes \(width) points" : nil,
+      one.active == true && other.active == false
+        ? "gives back \(plain(rounded: one.frame.size.shortSide)) points" : nil,
+      turns ? "turns by a quarter" : nil,
+    ]
+    change.change = words.compactMap(\.self).joined(separator: ", ")
+  default: break
+  }
+  return change
+}
+
+private func place(_ here: Layout, _ there: Layout) -> Change {
+  func largest(_ layout: Layout) -> Size? {
+    ContentPlaces(layout).places.map(\.frame.size)
+      .max { $0.width * $0.height < $1.width * $1.height }
+  }
+  let (one, other) = (largest(here), largest(there))
+  var change = Change(
+    field: "largest free place", here: one.map(shown) ?? "–", there: other.map(shown) ?? "–")
+  if let one, let other {
+    change.change = differences([
+      ("width", one.width, other.width), ("height", one.height, other.height),
+    ])
+  }
+  return change
+}
+
+private func differences(_ values: [(name: String, from: Double, to: Double)]) -> String {
+  values.filter { $0.from != $0.to }.map { "\($0.name) \(signed($0.to - $0.from))" }
+    .joined(separator: ", ")
+}
+
+private func sizeClass(_ layout: Layout) -> String {
+  guard layout.horizontalSizeClass != nil || layout.verticalSizeClass != nil else { return "–" }
+  func word(_ value: SizeClass?) -> String { value?.rawValue ?? "?" }
+  return "\(word(layout.horizontalSizeClass)) × \(word(layout.verticalSizeClass))"
+}
+
+private func occlusions(_ layout: Layout) -> String {
+  guard layout.regions != nil else { return "–" }
+  let all = layout.occlusions
+  let shown = all.prefix(3).map(spelled) + (all.count > 3 ? ["\(all.count - 3) more"] : [])
+  return shown.isEmpty ? "none" : shown.joined(separator: "; ")
+}
+
+private func shown(_ size: Size) -> String {
+  "\(plain(rounded: size.width)) × \(plain(rounded: size.height))"
+}
+
+/// A length to a hundredth of a point.
+private func plain(rounded value: Double) -> String { rounded(value, places: 2) }

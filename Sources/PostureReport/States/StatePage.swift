@@ -1,0 +1,129 @@
+import PostureAnalysis
+import PostureModel
+
+/// The page of a state: what an app is given in it, where content may go, and what changes.
+func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
+  var page = WrittenPage()
+  page.document.heading(1, "\(state.title)")
+  page.document.paragraph("Session [\(report.record.session)](README.md).")
+  addOrigin(report, to: &page.document)
+  addVerdict(report, state, to: &page.document)
+  let pictured = report.picturedLayouts(of: state)
+  if report.summary(state).coverage != .measured, state != .unclassified {
+    addHowToMeasure(report, state, to: &page.document)
+  }
+  addMeasurements(report, state, to: &page.document)
+  addPictures(report, state, pictured, to: &page)
+  addComparison(report, state, pictured, to: &page.document)
+  addScreenshots(report, state, to: &page.document)
+  addStateQueries(report, state, to: &page.document)
+  return page
+}
+
+private func addVerdict(_ report: SessionReport, _ state: State, to document: inout Document) {
+  let summary = report.summary(state)
+  let readings = counted(summary.readings, "reading")
+  let inconsistent = report.layoutUses(of: state).reduce(0) { sum, found in
+    sum + (found.seen.classification.isConsistent ? 0 : found.use.readings)
+  }
+  let stays = counted(summary.intervals, "stay")
+  let long: Inline =
+    report.setting.isUntimed
+    ? "in \(stays)" : "for \(duration(summary.dwell)) in \(stays)"
+  let layouts = counted(summary.layouts, "layout")
+  switch summary.coverage {
+  case _ where state == .unclassified:
+    document.paragraph("**\(readings) without a state**, \(long), with \(layouts).")
+    document.list(missingEvidence(report))
+  case .measured:
+    document.paragraph(
+      """
+      **Measured**: \(summary.settledReadings) of \(readings) settled, \(long), with \(layouts).\
+      \(angles(summary))
+      """)
+  case .passedThrough:
+    document.paragraph(
+      """
+      **Passed through, not measured**: \(readings), \(long), with \(layouts); none of them \
+      settled. What follows may be a picture on its way to another.\(angles(summary))
+      """)
+  case .missing where summary.readings > 0:
+    document.paragraph(
+      """
+      **Missing**: \(readings) have the state, but in each of them status, display and division \
+      disagree, so that none counts.\(angles(summary))
+      """)
+  case .missing:
+    document.paragraph("**Missing**: no reading of this session has the state.")
+  }
+  document.list(care(report, state, inconsistent: inconsistent))
+}
+
+private func angles(_ summary: StateSummary) -> Inline {
+  guard let low = summary.smallestAngle, let high = summary.largestAngle else { return "" }
+  return low == high ? " Angle \(angle(low))." : " Angles from \(angle(low)) to \(angle(high))."
+}
+
+/// What a reader should know before trusting the page, a line each.
+private func care(_ report: SessionReport, _ state: State, inconsistent: Int) -> [Inline] {
+  var lines: [Inline] = []
+  if inconsistent > 0, report.summary(state).coverage != .missing {
+    lines.append(
+      """
+      Care: in \(counted(inconsistent, "reading")) status, display and division disagree. They \
+      count as time in the state, and are left out of the numbers below.
+      """)
+  }
+  let varied: [(Measurement.Field, String)] = [
+    (.window, "window"), (.sizeClass, "size class"), (.safeArea, "safe area"),
+  ]
+  let changing = varied.filter { report.values(state, $0.0).count > 1 }.map(\.1)
+  if !changing.isEmpty {
+    lines.append("Care: \(listed(changing)) did not stay the same; see the shares below.")
+  }
+  return lines
+}
+
+private func addScreenshots(_ report: SessionReport, _ state: State, to document: inout Document) {
+  let most = 12
+  let shots = report.screenshots.filter { $0.state == state }
+  guard !shots.isEmpty else { return }
+  document.heading(2, "Screenshots")
+  for shot in shots.prefix(most) {
+    let words = [
+      shot.display.map { "\($0.rawValue) display" }, shot.pixels.map { "\(spelled($0)) pixels" },
+      shot.reading.map { "reading \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+    document.picture(report.link(to: shot.path), "\(state.rawValue), \(words)")
+    document.paragraph("\(code: shot.path): \(words)")
+  }
+  if shots.count > most { document.paragraph("\(shots.count - most) more are in the notebook.") }
+}
+
+private func addStateQueries(_ report: SessionReport, _ state: State, to document: inout Document) {
+  let name = report.record.session
+  document.heading(2, "The SQL behind this page")
+  document.query("The verdict:", Query.state(name, state))
+  guard report.summary(state).readings > 0 else { return }
+  document.query("What the app is given:", Query.measurements(name, state))
+  document.query("The layouts that are drawn:", Query.layouts(name, state))
+  document.query("Their regions:", Query.regions(name, state))
+  if report.layoutUses(of: state).contains(where: { !$0.seen.classification.isConsistent }) {
+    document.query("Readings that disagree with themselves:", Query.unexplained(name, state))
+  }
+  if report.screenshots.contains(where: { $0.state == state }) {
+    document.query("Screenshots:", Query.screenshots(name, state))
+  }
+}
+
+extension SessionReport {
+  /// A link to a file of the session's folder, each byte that is not plain in percents.
+  func link(to path: String) -> String {
+    let plainBytes = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/".utf8)
+    return "\(sessionFolder)/\(path)".utf8.map { byte in
+      if plainBytes.contains(byte) { return String(UnicodeScalar(byte)) }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return "%" + (hex.count < 2 ? "0" : "") + hex
+    }.joined()
+  }
+}

@@ -1,0 +1,123 @@
+import PostureAnalysis
+import PostureModel
+
+/// More layouts than this, keyboard up and down apart, are left to the notebook.
+private let mostPictures = 3
+
+/// Each layout to scale, and where content may go in it.
+func addPictures(
+  _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout], to page: inout WrittenPage
+) {
+  guard !pictured.isEmpty else { return }
+  page.document.heading(2, "The picture")
+  page.document.paragraph(
+    """
+    To scale in points of the window; every edge has its number. Dotted ground is what the safe \
+    area gives up, hatched areas are active, dashed outlines are not.
+    """)
+  let groups = [false, true].map { isUp in pictured.filter { $0.isKeyboardUp == isUp } }
+  let shown = groups.flatMap { $0.prefix(mostPictures) }
+  for (index, layout) in shown.enumerated() {
+    addPicture(report, state, layout, number: index + 1, to: &page)
+  }
+  for (group, name) in zip(groups, ["without a keyboard", "with a keyboard"])
+  where group.count > mostPictures {
+    let rest = group.dropFirst(mostPictures)
+    page.document.paragraph(
+      """
+      \(counted(rest.count, "more picture")) \(name), of \
+      \(counted(rest.reduce(0) { $0 + $1.readings }, "reading")), are left out; the statement \
+      *The layouts that are drawn* below lists them all.
+      """)
+  }
+  page.document.heading(2, "Where content may go")
+  page.document.paragraph(
+    """
+    The window less the safe area's insets, active divisions, active occlusions and the keyboard, \
+    as the largest rectangles that fit, in reading order. They overlap where the free area is no \
+    rectangle.
+    """)
+  for (index, layout) in shown.enumerated() {
+    addPlaces(report, state, layout, number: index + 1, to: &page)
+  }
+}
+
+private func addPicture(
+  _ report: SessionReport, _ state: State, _ layout: PicturedLayout, number: Int,
+  to page: inout WrittenPage
+) {
+  guard let shapes = LayoutShapes(layout.layout, profile: report.setting.profile) else {
+    page.document.paragraph(
+      "\(counted(layout.readings, "reading")) (\(layout.name)) have no window to draw.")
+    return
+  }
+  let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"
+  let picture = LayoutPicture(
+    title: "\(state.rawValue) \(number): \(keyboard)",
+    subtitle: "\(layout.name), \(counted(layout.readings, "reading"))", shapes: shapes)
+  page.add(picture.drawing(), named: "\(state.rawValue)-\(number)")
+}
+
+private func addPlaces(
+  _ report: SessionReport, _ state: State, _ layout: PicturedLayout, number: Int,
+  to page: inout WrittenPage
+) {
+  guard let shapes = LayoutShapes(layout.layout, profile: report.setting.profile) else { return }
+  let places = ContentPlaces(layout.layout)
+  let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"
+  page.document.heading(3, "Picture \(number): \(keyboard)")
+  if places.isTooFine {
+    page.document.paragraph(
+      "\(places.obstacles.count) regions take space; the window is not cut up so finely.")
+    return
+  }
+  if !places.places.isEmpty {
+    page.document.table(
+      [
+        ("", .right), ("place", .left), ("x", .right), ("y", .right), ("width", .right),
+        ("height", .right),
+      ],
+      places.places.prefix(24).enumerated().map { index, place in
+        [
+          "\(index + 1)", "\(place.name)", "\(plainly(place.frame.x))", "\(plainly(place.frame.y))",
+          "\(plainly(place.frame.width))", "\(plainly(place.frame.height))",
+        ]
+      })
+    let title = "\(state.rawValue) \(number): where content may go, \(keyboard)"
+    page.add(
+      PlacesPicture(title: title, shapes: shapes, places: places).drawing(),
+      named: "\(state.rawValue)-\(number)-places")
+  }
+  page.document.list(remarks(places, layout.layout))
+}
+
+private func remarks(_ places: ContentPlaces, _ layout: Layout) -> [Inline] {
+  var lines: [Inline] = []
+  if places.places.isEmpty { lines.append("No place of at least 44 × 44 points is left.") }
+  if places.places.count > 24 { lines.append("\(places.places.count - 24) more are left out.") }
+  if places.leftOut > 0 {
+    let are = places.leftOut == 1 ? "is" : "are"
+    lines.append(
+      """
+      \(counted(places.leftOut, "more rectangle")) of less than 44 points either way \(are) not \
+      offered.
+      """)
+  }
+  if places.unknownActivity > 0 {
+    lines.append(
+      """
+      Care: for \(counted(places.unknownActivity, "region")) the probe did not say whether it is \
+      active; space is left for it.
+      """)
+  }
+  if places.inactive > 0 {
+    let take = places.inactive == 1 ? "takes" : "take"
+    lines.append("\(counted(places.inactive, "inactive region")) \(take) nothing.")
+  }
+  if layout.safeArea == nil {
+    lines.append("Care: the probe reported no safe area; none was taken off.")
+  }
+  return lines
+}
+
+private func plainly(_ value: Double) -> String { rounded(value, places: 2) }

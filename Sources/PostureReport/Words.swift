@@ -1,0 +1,115 @@
+import PostureAnalysis
+import PostureModel
+
+/// `one reading`, `12 readings`: a count in front of its noun.
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// `1, 4 and 7`; `1, 4, 7 and 12 more` when only the beginning is given.
+func listed(_ items: [String], of total: Int? = nil, and conjunction: String = "and") -> String {
+  let more = (total ?? items.count) - items.count
+  let all = more > 0 ? items + ["\(more) more"] : items
+  guard all.count > 1, let last = all.last else { return all.first ?? "" }
+  return all.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}
+
+/// A length of time: `2.5 s`, `14 min 2 s`, `3 h 5 min`; seconds are whole from a minute on.
+func duration(_ milliseconds: Int64) -> String {
+  if abs(milliseconds) < 59_950 { return rounded(Double(milliseconds) / 1_000, places: 1) + " s" }
+  let seconds = (milliseconds + 500) / 1_000
+  let parts = [
+    (seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min"),
+    (seconds % 60, "s"),
+  ]
+  return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+}
+
+/// A share of the whole, never rounded to all or to nothing when it is neither.
+func percent(_ share: Double) -> String {
+  let text = rounded(share * 100, places: 1)
+  if text == "100", share < 1 { return "> 99.9 %" }
+  if text == "0", share > 0 { return "< 0.1 %" }
+  return text + " %"
+}
+
+/// An angle from microdegrees, to a hundredth: `127.78°`.
+func angle(_ microdegrees: Int) -> String {
+  rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
+}
+
+/// A number with a sign that shows: `+82`, `−84`, `0`.
+func signed(_ value: Double) -> String {
+  let text = rounded(abs(value), places: 2)
+  return text == "0" ? "0" : (value < 0 ? "−" : "+") + text
+}
+
+/// A size in the contract's spelling: `669 × 951`.
+func spelled(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.height))" }
+
+/// A frame in the contract's spelling: `0,455.5 669 × 40`.
+func spelled(_ rect: Rect) -> String { "\(plain(rect.x)),\(plain(rect.y)) \(spelled(rect.size))" }
+
+/// Insets in the contract's spelling: top, leading, bottom, trailing.
+func spelled(_ insets: Insets) -> String {
+  [insets.top, insets.leading, insets.bottom, insets.trailing].map(plain).joined(separator: " ")
+}
+
+/// A region in the contract's spelling: its frame, and whether it is active if that is known.
+func spelled(_ region: Region) -> String {
+  spelled(region.frame) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
+}
+
+extension State {
+  /// What people call the state, if they call it anything.
+  var nickname: String? {
+    switch self {
+    case .halfOpenUpright: "the laptop"
+    case .halfOpenSideways: "the book"
+    default: nil
+    }
+  }
+
+  /// `half-open-upright (the laptop)`.
+  var title: String { rawValue + (nickname.map { " (\($0))" } ?? "") }
+
+  /// The state's page, relative to its session's folder.
+  var pageName: String { rawValue + ".md" }
+
+  /// The states on the way of opening and closing, and the same fold held the other way.
+  ///
+  /// The fold halves the inner display's long side: a phone that is closed upright opens to the
+  /// sideways states, and one that is closed sideways to the upright ones.
+  var neighbours: [(state: State, way: String)] {
+    switch self {
+    case .closedUpright: [(.halfOpenSideways, "Opening"), (.closedSideways, "Turning")]
+    case .closedSideways: [(.halfOpenUpright, "Opening"), (.closedUpright, "Turning")]
+    case .halfOpenUpright:
+      [(.closedSideways, "Closing"), (.openUpright, "Opening"), (.halfOpenSideways, "Turning")]
+    case .halfOpenSideways:
+      [(.closedUpright, "Closing"), (.openSideways, "Opening"), (.halfOpenUpright, "Turning")]
+    case .openUpright: [(.halfOpenUpright, "Closing"), (.openSideways, "Turning")]
+    case .openSideways: [(.halfOpenSideways, "Closing"), (.openUpright, "Turning")]
+    case .unclassified: []
+    }
+  }
+
+  /// How a person brings the phone into the state.
+  var pose: String {
+    switch self {
+    case .closedUpright:
+      "Fold the phone shut and hold it so that the outer display is taller than wide."
+    case .closedSideways:
+      "Fold the phone shut and turn it so that the outer display is wider than tall."
+    case .halfOpenUpright:
+      "Bend the phone part of the way and stand it like a laptop: the hinge runs from left to right."
+    case .halfOpenSideways:
+      "Bend the phone part of the way and hold it like a book: the hinge runs from top to bottom."
+    case .openUpright:
+      "Open the phone flat and hold it so that the inner display is taller than wide."
+    case .openSideways:
+      "Open the phone flat and turn it so that the inner display is wider than tall."
+    case .unclassified: "Have the probe report the hinge's status or the division's activity."
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import PostureReport
+
+/// A text that somebody put into a name or a note, and how it stands in Markdown.
+struct Hostile: Sendable, CustomTestStringConvertible {
+  var text: String
+  var markdown: String
+  var testDescription: String { text.debugDescription }
+
+  init(_ text: String, _ markdown: String) { (self.text, self.markdown) = (text, markdown) }
+}
+
+@Suite struct EscapingTests {
+  @Test(arguments: [
+    Hostile("plain words, 3.5 (x)", "plain words, 3.5 (x)"),
+    Hostile("a|b", "a\\|b"),
+    Hostile("a\\|b", "a\\\\\\|b"),
+    Hostile("two\nlines\r\nand\ttabs", "two lines  and tabs"),
+    Hostile("<script>alert(1)</script>", "\\<script\\>alert(1)\\</script\\>"),
+    Hostile("&lt;", "\\&lt;"),
+    Hostile("[link](http://x)", "\\[link\\](http:\\//x)"),
+    Hostile("www.example.org", "www\\.example.org"),
+    Hostile(
+      "`code` *bold* __too__ ~~gone~~", "\\`code\\` \\*bold\\* \\_\\_too\\_\\_ \\~\\~gone\\~\\~"),
+    Hostile("@someone $x$", "\\@someone \\$x\\$"),
+    Hostile("left\u{202E}thgir", "left⟨U+202E⟩thgir"),
+    Hostile("zero\u{200B}width\u{FEFF}", "zero⟨U+200B⟩width⟨U+FEFF⟩"),
+    Hostile("bell\u{7}", "bell⟨U+7⟩"),
+    Hostile("折りたたみ 📱", "折りたたみ 📱"),
+  ])
+  func `data shows as it is and is never markup`(hostile: Hostile) {
+    #expect(("\(hostile.text)" as Inline).markdown(inTable: true) == hostile.markdown)
+  }
+
+  @Test(arguments: [
+    Hostile("night.jsonl", "`night.jsonl`"),
+    Hostile("a`b", "``a`b``"),
+    Hostile("`", "`` ` ``"),
+    Hostile("a``b`", "``` a``b` ```"),
+    Hostile("a|b", "`a\\|b`"),
+    Hostile("a\nb", "`a b`"),
+  ])
+  func `a path in a table stays one span of code`(hostile: Hostile) {
+    #expect(("\(code: hostile.text)" as Inline).markdown(inTable: true) == hostile.markdown)
+  }
+
+  @Test func `what stands in the literal is ours and stays markup`() {
+    let note = "*x*"
+    let inline: Inline = "**bold** \(note) \(3)"
+    #expect(inline.markdown() == "**bold** \\*x\\* 3")
+  }
+
+  @Test func `text in a picture is escaped`() {
+    let element = Element("text", [("x", "\"1\"")], text: "a < b & c\u{0}")
+    #expect(element.markup() == "<text x=\"&quot;1&quot;\">a &lt; b &amp; c⟨U+0⟩</text>\n")
+  }
+
+  @Test func `a quotation mark in a session's name stays in its literal`() {
+    #expect(Query.literal("a'b''c") == "'a''b''''c'")
+  }
+}
