@@ -24,7 +24,7 @@ struct CommandContext: Sendable {
       columns, format: format, isCSVSafe: arguments.has(.csvSafe), console: console)
   }
 
-  /// A path as the system takes it, told from the current directory.
+  /// A path as the system takes it; messages and what is stored keep the path as it was given.
   func path(_ path: String) -> String {
     path.hasPrefix("/") || currentDirectory == "." ? path : currentDirectory + "/" + path
   }

@@ -46,7 +46,8 @@ enum HelpText {
       text += columns(
         command.options.map { ($0.usage, $0.help + ($0.isRepeatable ? "; may be repeated" : "")) })
     }
-    for note in command.notes { text += "\n" + wrapped(note, indent: 0) }
+    let format = command.options.contains(.format) ? [RowFormat.help] : []
+    for note in command.notes + format { text += "\n" + wrapped(note, indent: 0) }
     text += "\nGlobal options: see posturebook help.\n"
     return text
   }

@@ -37,6 +37,7 @@ import Testing
   @Test(arguments: [
     (["a", "--strict", "b"], ["a", "b"]), (["--", "--strict", "--"], ["--strict", "--"]),
     (["-", "-5", "-.5"], ["-", "-5", "-.5"]), (["", "é"], ["", "é"]),
+    (["-- all\nSELECT 1"], ["-- all\nSELECT 1"]), (["---"], ["---"]),
   ])
   func `what is no option is an operand`(words: [String], operands: [String]) throws {
     #expect(try Arguments(words, options: options).operands == operands)

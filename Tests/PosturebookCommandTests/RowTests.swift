@@ -1,3 +1,4 @@
+import PostureModel
 import Testing
 
 @testable import PosturebookCommand
@@ -171,6 +172,15 @@ import Testing
   ])
   func `Markdown shows a text as it is`(text: String, expected: String) {
     #expect(markdown(text) == expected)
+  }
+
+  @Test func `values of ours are cells, and what is nil is unknown`() {
+    #expect(Cell(3) == .integer(3))
+    #expect(Cell(true) == .integer(1))
+    #expect(Cell(State.openUpright) == .text("open-upright"))
+    #expect(Cell(Instant(milliseconds: 0)) == .text("1970-01-01T00:00:00.000Z"))
+    #expect(
+      [Cell(nil as Int?), Cell(nil as Double?), Cell(nil as State?)] == [.null, .null, .null])
   }
 
   @Test func `a long table keeps the widths of its first rows`() throws {

@@ -4,6 +4,7 @@
 /// direction of writing: a name out of a dump must not be able to repaint the screen or read
 /// otherwise than it is. Line ends that are meant are kept with `keepsLines`.
 func harmless(_ text: String, keepsLines: Bool = false) -> String {
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   guard text.unicodeScalars.contains(where: isHarmful) else { return text }
   var safe = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

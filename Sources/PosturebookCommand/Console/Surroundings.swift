@@ -27,6 +27,7 @@ struct Surroundings: Sendable {
   static func ofProcess() -> Surroundings {
     // A closed pipe is then told by `write`, and the program can end in its own way.
     signal(SIGPIPE, SIG_IGN)
+    keepStandardDescriptors()
     let names = GlobalOptions.variables.map(\.name) + ["COLUMNS", "TERM"]
     var environment: [String: String] = [:]
     for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
@@ -35,6 +36,15 @@ struct Surroundings: Sendable {
       errors: .descriptor(STDERR_FILENO, environment),
       input: .descriptor(STDIN_FILENO), environment: environment,
       currentDirectory: workingDirectory(), time: .ofProcess())
+  }
+}
+
+// A descriptor that the caller closed would be given to the next file that is opened, and what is
+// meant for a person be written into it. Opened the wrong way round it takes nothing instead.
+private func keepStandardDescriptors() {
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+  where fcntl(descriptor, F_GETFD) == -1 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 

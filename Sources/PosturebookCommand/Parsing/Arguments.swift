@@ -11,7 +11,7 @@ struct Arguments: Hashable, Sendable {
   /// Sorts words by the options that a command declares.
   ///
   /// `--name value`, `--name=value` and `-n value` mean the same; after `--` every word is an
-  /// operand. `-` alone and a negative number are operands too.
+  /// operand. `-` alone, a negative number and `-- a comment` are operands too.
   init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
     var rest = Array(words)[...]
     try take(&rest, options: options)
@@ -70,9 +70,11 @@ struct Arguments: Hashable, Sendable {
     return next
   }
 
+  // A negative number is none, nor is SQL that begins with a comment.
   private func isOption(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), word != "-" else { return false }
-    return word == "--" || word.dropFirst().first.map { !$0.isNumber && $0 != "." } == true
+    guard word.hasPrefix("-") else { return false }
+    let name = word.dropFirst(word.hasPrefix("--") ? 2 : 1)
+    return word == "--" || name.first?.isLetter == true
   }
 
   /// Whether a switch, or an option with a value, was given.

@@ -52,10 +52,14 @@ struct CSVRows {
   }
 
   private func mustBeQuoted(_ text: String) -> Bool {
-    let quoted: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\""), 13, 10]
     let space = UInt8(ascii: " ")
     return text.isEmpty || text.utf8.first == space || text.utf8.last == space
-      || text.utf8.contains(where: quoted.contains)
+      || text.utf8.contains { byte in
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: "\""), 13, 10: true
+        default: false
+        }
+      }
   }
 
   // What a spreadsheet takes for a formula: OWASP, CSV Injection.

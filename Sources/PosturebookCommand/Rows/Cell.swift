@@ -32,6 +32,27 @@ enum Cell: Hashable, Sendable {
   }
 }
 
+/// Values of ours as cells; what is `nil` is unknown.
+extension Cell {
+  /// A count or a number in a row.
+  init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
+
+  /// A length, an angle or seconds.
+  init(_ value: Double?) { self = value.map { .real($0) } ?? .null }
+
+  /// A text.
+  init(_ value: String?) { self = value.map { .text($0) } ?? .null }
+
+  /// A word of an enumeration, in the contract's spelling.
+  init<Word: RawRepresentable<String>>(_ value: Word?) { self.init(value?.rawValue) }
+
+  /// Yes as 1 and no as 0, as the views have them.
+  init(_ value: Bool?) { self = value.map { .integer($0 ? 1 : 0) } ?? .null }
+
+  /// A time, in its one spelling.
+  init(_ value: Instant?) { self.init(value?.text) }
+}
+
 private func hexadecimal(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef")
   return "x'" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) + "'"

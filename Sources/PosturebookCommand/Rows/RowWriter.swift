@@ -5,6 +5,7 @@
 struct RowWriter {
   private let console: Console
   private let format: RowFormat
+  private let width: Int
   private var csv: CSVRows
   private var json: JSONRows
   private var table: TableRows
@@ -17,7 +18,7 @@ struct RowWriter {
     _ columns: [Column], format: RowFormat, isCSVSafe: Bool = false, console: Console,
     bufferedRows: Int = 10_000
   ) {
-    (self.console, self.format) = (console, format)
+    (self.console, self.format, width) = (console, format, columns.count)
     csv = CSVRows(columns, isSafe: isCSVSafe, isForTerminal: console.output.isTerminal)
     json = JSONRows(columns, isLines: format == .jsonl)
     table = TableRows(columns, isMarkdown: format == .markdown, bufferedRows: bufferedRows)
@@ -26,6 +27,7 @@ struct RowWriter {
 
   /// Writes a row: a cell for each column.
   mutating func write(_ row: [Cell]) throws(CommandFailure) {
+    precondition(row.count == width, "a row needs a cell for each column")
     switch format {
     case .csv: csv.row(row, into: &pending)
     case .json, .jsonl: json.row(row, into: &pending)

@@ -25,7 +25,7 @@ struct TableRows {
   mutating func row(_ row: [Cell], into bytes: inout [UInt8]) {
     let texts = row.map(shown)
     guard widths.isEmpty else { return line(texts, into: &bytes) }
-    for (index, cell) in row.enumerated() where cell != .null && index < columns.count {
+    for (index, cell) in row.enumerated() where cell != .null {
       if cell.isNumber { sawNumber[index] = true } else { sawText[index] = true }
     }
     buffer.append(texts)
@@ -41,7 +41,7 @@ struct TableRows {
     let names = columns.map { isMarkdown ? markdown($0.name) : harmless($0.name) }
     widths = names.map { max(isMarkdown ? 3 : 1, displayWidth($0)) }
     for texts in buffer {
-      for (index, text) in texts.enumerated() where index < widths.count {
+      for (index, text) in texts.enumerated() {
         widths[index] = max(widths[index], displayWidth(text))
       }
     }
@@ -70,7 +70,6 @@ struct TableRows {
   private func line(_ texts: [String], into bytes: inout [UInt8]) {
     join(
       texts.indices.map { index in
-        guard index < widths.count else { return texts[index] }
         // Nothing is put behind a table's last column.
         if !isMarkdown, !isTrailing[index], index == texts.count - 1 { return texts[index] }
         return padded(texts[index], to: widths[index], trailing: isTrailing[index])
