@@ -84,9 +84,12 @@ struct Thresholds: Hashable, Sendable {
     case .opening:
       lit = max(status, ahead(generator.number(in: habits.litOpening)))
       division = max(lit, ahead(generator.number(in: habits.divisionOpening)))
+      // Pressed or set, the book has its division at once (K L N).
+      if manner != .drag { division = lit }
     case .closing:
       lit = max(status, ahead(generator.number(in: habits.litClosing)))
       division = ahead(generator.number(in: habits.divisionClosing))
+      if manner != .drag { division = Habits.flat }
     }
   }
 }

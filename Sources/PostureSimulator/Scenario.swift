@@ -6,12 +6,16 @@ public struct Scenario: Hashable, Sendable {
   public var summary: String
   /// How widely the phone's thresholds vary.
   var habits: Habits
+  /// How its angles are told.
+  var spelling = AngleSpelling.degrees
   /// What happens, in order of time.
   var steps: [Step]
 }
 
 /// The scenarios that can be simulated, in the order in which a newcomer would try them.
-public let scenarios: [Scenario] = [.tour, .halfMeasured]
+public let scenarios: [Scenario] = [
+  .tour, .halfMeasured, .sweeps, .surprises, .quantised, .radians,
+]
 
 /// The scenario of a name; `nil` if there is none.
 public func scenario(named name: String) -> Scenario? { scenarios.first { $0.name == name } }

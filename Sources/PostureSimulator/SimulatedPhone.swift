@@ -61,7 +61,7 @@ struct SimulatedPhone: Sendable {
   /// Begins a step; one that takes no time is done at once.
   mutating func begin(_ step: Step) {
     switch step {
-    case .hold: break
+    case .hold, .readings, .odd, .silence, .clock: break
     case .drag(let target, let speed):
       let stride = speed * Double(Self.update) / 1_000
       // A hand is not a motor: a tenth faster or slower from one update to the next.

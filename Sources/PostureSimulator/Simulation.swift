@@ -11,11 +11,12 @@ public func simulate(
   _ scenario: Scenario, seed: UInt64, start: Instant = simulationStart, cadence: Int64 = 2_000
 ) -> [SimulatedReading] {
   var phone = SimulatedPhone(habits: scenario.habits, seed: seed)
-  var probe = SimulatedProbe(start: start, cadence: max(1, cadence))
+  var probe = SimulatedProbe(start: start, cadence: max(1, cadence), spelling: scenario.spelling)
   for step in scenario.steps {
     phone.begin(step)
+    probe.begin(step)
     let end = phone.elapsed + step.milliseconds
-    while phone.isMoving || phone.elapsed < end {
+    while phone.isMoving || probe.isWaiting || phone.elapsed < end {
       probe.read(&phone)
       phone.advance()
     }

@@ -1,6 +1,6 @@
 import PostureModel
 
-/// One thing that a hand does in a scenario.
+/// One thing that a hand, the probe or its clock does in a scenario.
 ///
 /// Angles are degrees, times seconds.
 enum Step: Hashable, Sendable {
@@ -18,4 +18,12 @@ enum Step: Hashable, Sendable {
   case keyboard(Bool)
   /// Gives the window another part of the display.
   case window(WindowForm)
+  /// Leaves everything as it is until the probe has read so often, perhaps with a remark.
+  case readings(Int, note: String? = nil)
+  /// The same, with readings that are not what the phone is like.
+  case odd(Oddity, readings: Int)
+  /// The probe misses so many ticks.
+  case silence(ticks: Int)
+  /// The wall clock is moved, the monotonic one is not.
+  case clock(seconds: Int64)
 }

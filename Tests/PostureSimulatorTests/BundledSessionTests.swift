@@ -30,6 +30,7 @@ struct Bundled: CustomTestStringConvertible {
 
 @Test(arguments: [
   Bundled(name: "tour", most: 200), Bundled(name: "half-measured", most: 200),
+  Bundled(name: "sweeps", most: 900), Bundled(name: "surprises", most: 300),
 ])
 func `a bundled session is what its scenario gives with seed 1`(bundle: Bundled) throws {
   let chosen = try #require(scenario(named: bundle.name))
