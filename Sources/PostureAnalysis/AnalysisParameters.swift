@@ -19,6 +19,12 @@ public struct AnalysisParameters: Hashable, Sendable {
   /// Below or at this change the hinge rests, in microdegrees.
   public var restMicrodegrees: Int { Int((rest * 1_000_000).rounded()) }
 
+  /// Above this change a fast pair is a jump, in microdegrees.
+  public var jumpMicrodegrees: Int { Int((jump * 1_000_000).rounded()) }
+
+  /// Below this stroke a sweep is not reported, in microdegrees.
+  public var strokeMicrodegrees: Int { Int((stroke * 1_000_000).rounded()) }
+
   /// The distance in time, in milliseconds, beyond which there is a gap, for a cadence in
   /// milliseconds.
   public func gapLimit(cadence: Int64) -> Int64 {

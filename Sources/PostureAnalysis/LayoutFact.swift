@@ -7,6 +7,8 @@ struct LayoutFact {
   var isConsistent: Bool
   var axis: Axis?
   var display: Display?
+  var status: HingeStatus?
+  var levels: Levels
 
   init(_ layout: ClassifiedLayout) {
     let classification = layout.classification
@@ -15,5 +17,7 @@ struct LayoutFact {
     isConsistent = classification.isConsistent
     axis = classification.axis
     display = classification.display
+    status = layout.layout.status
+    levels = Levels(layout.layout, display: classification.display)
   }
 }

@@ -11,6 +11,7 @@ public struct SessionAnalysis {
   private let gapRule: GapRule
   private var tally: LayoutTally
   private var stays: IntervalWalk
+  private var motion: MotionAnalysis
   private var gaps = 0
   private var previous: ReadingTrace?
 
@@ -24,6 +25,7 @@ public struct SessionAnalysis {
       isUntimed: setting.isUntimed)
     tally = LayoutTally(layouts: layouts.count)
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
+    motion = MotionAnalysis(setting)
   }
 
   /// Takes the next reading.
@@ -33,6 +35,8 @@ public struct SessionAnalysis {
     if isAfterGap { gaps += 1 }
     tally.add(reading)
     stays.add(reading, fact, afterGap: isAfterGap)
+    _ = motion.add(
+      reading, fact, after: previous, previous.map { facts[$0.layout] }, afterGap: isAfterGap)
     previous = reading
   }
 
@@ -47,6 +51,7 @@ public struct SessionAnalysis {
     findings.layouts = tally.layoutUses
     findings.measurements = measurements(tally, layouts)
     findings.states = summaries()
+    motion.finish(into: &findings)
     return findings
   }
 

@@ -166,6 +166,18 @@ public struct SessionFindings: Hashable, Sendable {
   public var layouts: [LayoutUse] = []
   /// The measurements, by state, field, then readings (most first), then value's bytes.
   public var measurements: [Measurement] = []
+  /// The changes of status, display and division, in order of time.
+  public var transitions: [Transition] = []
+  /// The runs in which the hinge moves one way, in order of time.
+  public var sweeps: [Sweep] = []
+  /// The axes with a usable pair of readings, which have rows of thresholds and hysteresis.
+  public var axes: [Axis] = []
+  /// Where boundaries are crossed, by axis, boundary and direction.
+  public var thresholds: [Threshold] = []
+  /// The boundaries' two directions against each other, by axis and boundary.
+  public var hysteresis: [Hysteresis] = []
+  /// Angles that do not tell the level, by axis and boundary.
+  public var overlaps: [Overlap] = []
 
   /// Begins with nothing derived.
   public init() {}

@@ -1,0 +1,108 @@
+public import PostureModel
+
+/// Where a boundary is crossed in one direction, as far as the sweeps tell.
+public struct Threshold: Hashable, Sendable {
+  /// Whether one angle explains all crossings.
+  public enum Verdict: String, CaseIterable, Hashable, Sendable {
+    /// There is no bracket.
+    case notMeasured = "not measured"
+    /// All brackets share angles.
+    case oneThresholdFits = "one threshold fits"
+    /// Two brackets lie apart.
+    case noSingleThreshold = "no single threshold"
+  }
+
+  /// How the hinge ran on the screen.
+  public var axis: Axis
+  /// What was crossed.
+  public var boundary: Boundary
+  /// Which way the hinge moved.
+  public var direction: Direction
+  /// How many sweeps bear a bracket.
+  public var brackets = 0
+  /// The smallest lower end, in microdegrees: every crossing seen lies above.
+  public var lower: Int?
+  /// The largest upper end, in microdegrees: every crossing seen lies below.
+  public var upper: Int?
+  /// The largest lower end, in microdegrees, if all brackets share angles.
+  public var commonLower: Int?
+  /// The smallest upper end, in microdegrees, if all brackets share angles.
+  public var commonUpper: Int?
+  /// The crossings differ by at least this, in microdegrees; `nil` of fewer than two.
+  public var spreadProven: Int?
+  /// The crossings differ by less than this, in microdegrees; `nil` of fewer than two.
+  public var spreadPossible: Int?
+  /// How many transitions were jumps, kept out of all else.
+  public var jumps = 0
+
+  /// Begins with no bracket.
+  public init(axis: Axis, boundary: Boundary, direction: Direction) {
+    (self.axis, self.boundary, self.direction) = (axis, boundary, direction)
+  }
+
+  /// Whether one angle explains all crossings.
+  public var verdict: Verdict {
+    if brackets == 0 { return .notMeasured }
+    return commonLower == nil ? .noSingleThreshold : .oneThresholdFits
+  }
+
+  /// Whether fewer than three brackets were seen.
+  public var isProvisional: Bool { brackets < 3 }
+}
+
+/// The thresholds over transitions of one session, or of all sessions of one device.
+///
+/// There is a row for each of `axes` (those with a usable pair, whatever their order), boundary and
+/// direction, in the order of the enumerations.
+public func thresholds(over transitions: [Transition], axes: [Axis]) -> [Threshold] {
+  var spans = Array(repeating: Span(), count: Axis.allCases.count * 8)
+  for transition in transitions {
+    guard let axis = transition.axis, let direction = transition.direction else { continue }
+    let cell = cell(axis, transition.boundary, direction)
+    if transition.motion == .jump { spans[cell].jumps += 1 }
+    if transition.bearsBracket, let lower = transition.lower, let upper = transition.upper {
+      spans[cell].add(lower, upper)
+    }
+  }
+  return Axis.allCases.filter(axes.contains).flatMap { axis in
+    Boundary.allCases.flatMap { boundary in
+      Direction.allCases.map { direction in
+        spans[cell(axis, boundary, direction)].threshold(axis, boundary, direction)
+      }
+    }
+  }
+}
+
+private func cell(_ axis: Axis, _ boundary: Boundary, _ direction: Direction) -> Int {
+  let place = Boundary.allCases.firstIndex(of: boundary) ?? 0
+  return axis.rank * 8 + place * 2 + (direction == .opening ? 0 : 1)
+}
+
+private struct Span {
+  var count = 0
+  var jumps = 0
+  var lowers = (least: Int.max, greatest: Int.min)
+  var uppers = (least: Int.max, greatest: Int.min)
+
+  mutating func add(_ lower: Int, _ upper: Int) {
+    count += 1
+    lowers = (min(lowers.least, lower), max(lowers.greatest, lower))
+    uppers = (min(uppers.least, upper), max(uppers.greatest, upper))
+  }
+
+  func threshold(_ axis: Axis, _ boundary: Boundary, _ direction: Direction) -> Threshold {
+    var threshold = Threshold(axis: axis, boundary: boundary, direction: direction)
+    threshold.jumps = jumps
+    threshold.brackets = count
+    guard count > 0 else { return threshold }
+    (threshold.lower, threshold.upper) = (lowers.least, uppers.greatest)
+    if lowers.greatest < uppers.least {
+      (threshold.commonLower, threshold.commonUpper) = (lowers.greatest, uppers.least)
+    }
+    if count >= 2 {
+      threshold.spreadProven = max(0, lowers.greatest - uppers.least)
+      threshold.spreadPossible = uppers.greatest - lowers.least
+    }
+    return threshold
+  }
+}
