@@ -64,7 +64,8 @@ let package = Package(
       dependencies: ["PostureReport", "PostureModel", "PostureAnalysis"],
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
-      name: "PostureSimulatorTests", dependencies: ["PostureSimulator", "PostureModel"],
+      name: "PostureSimulatorTests",
+      dependencies: ["PostureSimulator", "PostureModel", "PostureAnalysis"],
       swiftSettings: house),
     .testTarget(
       name: "PosturebookCommandTests",

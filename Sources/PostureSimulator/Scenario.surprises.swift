@@ -47,7 +47,7 @@ extension Scenario {
     .turn(.vertical), .readings(3),
     .window(.splitView), .readings(3, note: "L: Split View at 50 %"),
     .window(.full), .readings(3),
-    .silence(ticks: 7), .readings(4, note: "the probe missed seven ticks before this"),
+    .silence(readings: 7), .readings(4, note: "the probe missed seven ticks before this"),
     .clock(seconds: 3), .readings(4, note: "the wall clock was put forward by 3 s"),
     .clock(seconds: -3), .readings(4, note: "the wall clock was put right again"),
   ]

@@ -3,8 +3,6 @@ import PostureModel
 /// The debug probe in the app: it reads the phone at every tick of its cadence.
 struct SimulatedProbe: Sendable {
   private(set) var readings: [SimulatedReading] = []
-  /// How many readings, or missed ticks, the step that runs still waits for.
-  private var pending = 0
   private var isSilent = false
   private var oddity: Oddity?
   private var note: String?
@@ -12,6 +10,7 @@ struct SimulatedProbe: Sendable {
   private var sequence: Int64 = 0
   /// Milliseconds by which the wall clock was moved.
   private var clockOffset: Int64 = 0
+  /// What an honest look gave before the phone was last moved.
   private var before: Sight?
   private var layout: Shared<Layout>?
   private var context = Shared(SimulatedProbe.identity)
@@ -38,46 +37,41 @@ struct SimulatedProbe: Sendable {
     (self.start, self.cadence, self.spelling) = (start, cadence, spelling)
   }
 
-  /// Whether the step that runs is not over before the probe has had its readings.
-  var isWaiting: Bool { pending > 0 }
-
-  /// Begins a step; of most of them the probe knows nothing.
-  mutating func begin(_ step: Step) {
-    (pending, isSilent, oddity, note) = (0, false, nil, nil)
+  /// Begins a step of the scenario, of most of which the probe knows nothing.
+  mutating func begin(_ step: Step, _ phone: SimulatedPhone) {
+    (isSilent, oddity, note) = (false, nil, nil)
     switch step {
-    case .readings(let count, let remark): (pending, note) = (count, remark)
-    case .odd(let odd, let count): (pending, oddity, note) = (count, odd, odd.note)
-    case .silence(let count): (pending, isSilent) = (count, true)
+    case .readings(_, let remark): note = remark
+    case .odd(let odd, _): (oddity, note) = (odd, odd.note)
+    case .silence: isSilent = true
     case .clock(let seconds): clockOffset += seconds * 1_000
-    case .hold, .drag, .press, .click, .turn, .keyboard, .window: break
+    case .drag, .press, .click, .turn: before = sight(of: phone)
+    case .hold, .keyboard, .window: break
     }
   }
 
   /// Reads once for each tick that falls before the phone's next update.
   mutating func read(_ phone: inout SimulatedPhone) {
     while ticks * cadence < phone.elapsed + SimulatedPhone.update {
-      if isSilent && isWaiting {
+      if isSilent {
         sequence += 1
       } else {
         look(&phone)
       }
       ticks += 1
-      pending -= 1
-      if pending == 0 { (oddity, note) = (nil, nil) }
     }
   }
 
-  private mutating func look(_ phone: inout SimulatedPhone) {
+  private func sight(of phone: SimulatedPhone) -> Sight {
     let view = phone.view
-    let angle = spelling.told(phone.shownAngle, view.status)
-    let honest = Sight(angle: angle, layout: view.layout)
-    var sight = honest
-    if let oddity, let before { sight = honest.spoiled(by: oddity, after: before) }
+    return Sight(angle: spelling.told(phone.shownAngle, view.status), layout: view.layout)
+  }
+
+  private mutating func look(_ phone: inout SimulatedPhone) {
+    let honest = sight(of: phone)
     let truth = phone.takeTruth()
     if case .readTwice = oddity { keep(honest, truth) }
-    keep(sight, truth)
-    // What is late, or stuck, stays so however often it is read.
-    if oddity == nil { before = honest }
+    keep(oddity.map { honest.spoiled(by: $0, after: before ?? honest) } ?? honest, truth)
   }
 
   private mutating func keep(_ sight: Sight, _ truth: Truth) {

@@ -13,10 +13,10 @@ public func simulate(
   var phone = SimulatedPhone(habits: scenario.habits, seed: seed)
   var probe = SimulatedProbe(start: start, cadence: max(1, cadence), spelling: scenario.spelling)
   for step in scenario.steps {
+    probe.begin(step, phone)
     phone.begin(step)
-    probe.begin(step)
-    let end = phone.elapsed + step.milliseconds
-    while phone.isMoving || probe.isWaiting || phone.elapsed < end {
+    let end = step.end(from: phone.elapsed)
+    while phone.isMoving || phone.elapsed < end {
       probe.read(&phone)
       phone.advance()
     }
@@ -29,11 +29,3 @@ public func simulate(
 ///
 /// An import reads the same reading from it.
 public func jsonLine(_ reading: Reading) -> String { reading.canonicalJSON() }
-
-extension Step {
-  /// How long it takes beside the hinge's own way.
-  fileprivate var milliseconds: Int64 {
-    guard case .hold(let seconds) = self else { return 0 }
-    return Int64((seconds * 1_000).rounded())
-  }
-}

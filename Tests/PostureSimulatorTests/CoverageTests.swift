@@ -1,33 +1,45 @@
+import PostureAnalysis
 import PostureModel
 import PostureSimulator
 import Testing
 
-/// The states with two neighbouring readings that agree in state, are consistent and at rest.
-///
-/// A naive form of the contract's *settled*, on purpose: it checks the scenarios, not the analysis.
-private func settledStates(_ readings: [Reading]) -> Set<State> {
-  var settled: Set<State> = []
-  for (one, next) in zip(readings, readings.dropFirst()) {
-    let classes = [one, next].map { Classification($0.layout.value) }
-    guard classes[0].state == classes[1].state, classes.allSatisfy(\.isConsistent) else { continue }
-    if one.angle == next.angle { settled.insert(classes[0].state) }
-  }
-  return settled
+@Test(arguments: 1...20 as ClosedRange<UInt64>)
+func `the tour measures six of six`(seed: UInt64) {
+  #expect(findings(in: "tour", seed: seed).statesMeasured == 6)
 }
 
-@Test(arguments: 1...20)
-func `every state of the tour settles`(seed: UInt64) {
-  let readings = simulate(.named("tour"), seed: seed).map(\.reading)
-  #expect(settledStates(readings) == Set(State.six))
-}
-
-@Test(arguments: 1...20)
+@Test(arguments: 1...20 as ClosedRange<UInt64>)
 func `half-measured lacks two states and only passes through the book`(seed: UInt64) {
-  let readings = simulate(.named("half-measured"), seed: seed).map(\.reading)
-  let seen = Set(
-    readings.map { Classification($0.layout.value) }.filter(\.isConsistent).map(\.state))
-  #expect(Set(State.six).subtracting(seen) == [.closedSideways, .halfOpenUpright])
-  #expect(settledStates(readings) == [.closedUpright, .openUpright, .openSideways])
+  let states = findings(in: "half-measured", seed: seed).states
+  #expect(
+    states.map(\.coverage) == [
+      .measured, .missing, .missing, .passedThrough, .measured, .measured,
+    ])
+}
+
+@Test(arguments: ["tour", "half-measured", "sweeps"])
+func `a normal session has no gaps`(name: String) {
+  #expect(findings(in: name, seed: 1).gaps == 0)
+}
+
+@Test func `the surprises have the gaps that they tell of`() {
+  // The silence, the clock put forward, and the three pairs that its return mixes up.
+  #expect(findings(in: "surprises", seed: 1).gaps > 1)
+}
+
+@Test(arguments: ["quantised", "radians"])
+func `a wrong spelling of the angle leaves the states measured`(name: String) {
+  #expect(findings(in: name, seed: 1).statesMeasured == 6)
+}
+
+@Test func `a scenario takes as long whatever the cadence`() {
+  for scenario in scenarios {
+    let lengths = [Int64(100), 500, 2_000].map { cadence in
+      let times = simulate(scenario, seed: 1, cadence: cadence).map(\.reading.time.milliseconds)
+      return (times.max() ?? 0) - (times.min() ?? 0)
+    }
+    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 2_000)
+  }
 }
 
 @Test(arguments: ["tour", "half-measured"])
