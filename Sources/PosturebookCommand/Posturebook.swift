@@ -7,17 +7,14 @@ public func posturebook(_ arguments: [String]) async -> Int32 {
 func posturebook(_ words: [String], in surroundings: Surroundings) async -> ExitCode {
   do {
     let call = try Call(words, environment: surroundings.environment)
-    let console = call.console(in: surroundings)
-    return await call.answer(console, surroundings)
+    return await call.answer(Console(surroundings, call.global), surroundings)
   } catch {
-    let console = Console(
-      output: surroundings.output, errors: surroundings.errors,
-      manner: Console.Manner(isColorUnwanted: isColorUnwanted(surroundings.environment)),
-      time: surroundings.time)
-    let name = error.command.map { "posturebook \($0)" } ?? "posturebook"
-    let page = error.command.map { "posturebook help \($0)" } ?? "posturebook help"
-    console.error("\(name): \(error.usage)")
-    console.remark("\(page) tells what can be given.")
+    // What was understood before the fault holds for what is said about it.
+    let global = try? GlobalOptions(error.arguments, environment: surroundings.environment)
+    let console = Console(surroundings, global ?? GlobalOptions())
+    let name = error.command.map { " \($0)" } ?? ""
+    console.error("posturebook\(name): \(error.usage)")
+    console.remark("posturebook help\(name) tells what can be given.")
     return .usage
   }
 }
@@ -27,6 +24,7 @@ private struct Call {
   /// A command line that is not understood, and of which command it would be.
   struct Misunderstanding: Error {
     var command: String?
+    var arguments: Arguments
     var usage: UsageError
   }
 
@@ -51,18 +49,10 @@ private struct Call {
     } catch {
       let isBefore = command == nil
       throw Misunderstanding(
-        command: command?.name, usage: isBefore ? error.seenBeforeCommand : error)
+        command: command?.name, arguments: arguments,
+        usage: isBefore ? error.seenBeforeCommand : error)
     }
     (self.command, self.arguments) = (command, arguments)
-  }
-
-  func console(in surroundings: Surroundings) -> Console {
-    Console(
-      output: surroundings.output, errors: surroundings.errors,
-      manner: Console.Manner(
-        isQuiet: global.isQuiet, showsProgress: global.showsProgress, color: global.color,
-        isColorUnwanted: isColorUnwanted(surroundings.environment)),
-      time: surroundings.time)
   }
 
   func answer(_ console: Console, _ surroundings: Surroundings) async -> ExitCode {
@@ -117,7 +107,15 @@ extension UsageError {
   }
 }
 
-// Set and not empty: https://no-color.org
-private func isColorUnwanted(_ environment: [String: String]) -> Bool {
-  environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+extension Console {
+  fileprivate convenience init(_ surroundings: Surroundings, _ global: GlobalOptions) {
+    // Set and not empty: https://no-color.org
+    let isColorUnwanted = surroundings.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    self.init(
+      output: surroundings.output, errors: surroundings.errors,
+      manner: Manner(
+        isQuiet: global.isQuiet, showsProgress: global.showsProgress, color: global.color,
+        isColorUnwanted: isColorUnwanted),
+      time: surroundings.time)
+  }
 }

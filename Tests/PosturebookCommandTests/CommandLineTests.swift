@@ -46,6 +46,27 @@ import Testing
     #expect(stage.errors.split(separator: "\n").first == refusal.message[...])
   }
 
+  @Test(arguments: [
+    (["--quiet", "hepl"], "posturebook: unknown command 'hepl'; did you mean 'help'?\n"),
+    (
+      ["--color", "always", "-q", "hepl"],
+      "\u{1B}[31mposturebook: unknown command 'hepl'; did you mean 'help'?\u{1B}[0m\n"
+    ),
+    (
+      ["--format", "csv", "simulate"],
+      """
+      posturebook: '--format' goes after the command: posturebook simulate --format
+      posturebook help tells what can be given.
+
+      """
+    ),
+  ])
+  func `what was understood holds for the complaint`(words: [String], errors: String) async {
+    let stage = Stage()
+    #expect(await stage.run(words) == .usage)
+    #expect(stage.errors == errors)
+  }
+
   @Test(arguments: Command.all.map(\.name))
   func `help of a command begins with examples that can be typed`(name: String) async throws {
     let stage = Stage()

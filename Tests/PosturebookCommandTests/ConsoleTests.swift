@@ -49,6 +49,15 @@ import Testing
     #expect(CommandFailure.outputClosed.exitCode == .done)
   }
 
+  @Test func `standard input is read to its end, and not beyond what is allowed`() throws {
+    let text = String(repeating: "0123456789", count: 20_000)
+    #expect(try Stage(input: text).surroundings.input.readAll() == Array(text.utf8))
+    #expect(try Stage().surroundings.input.readAll().isEmpty)
+    #expect(throws: CommandFailure.self) {
+      try Stage(input: text).surroundings.input.readAll(limit: 199_999)
+    }
+  }
+
   @Test func `a full disk is a fault`() async {
     let stage = Stage()
     stage.refuseOutput(.failed("No space left on device"))

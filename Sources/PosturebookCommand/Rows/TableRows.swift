@@ -93,6 +93,7 @@ struct TableRows {
 
 /// A text as it is to be read in a cell of Markdown: what would be markup is escaped.
 func markdown(_ text: String) -> String {
+  if text.utf8.allSatisfy(isPlainEverywhere) { return text }
   let scalars = Array(text.unicodeScalars)
   var escaped = String.UnicodeScalarView()
   for (index, scalar) in scalars.enumerated() {
@@ -105,6 +106,17 @@ func markdown(_ text: String) -> String {
     escaped.append(scalar)
   }
   return harmless(String(escaped))
+}
+
+// Most cells are names, numbers and times, which need no second look.
+private func isPlainEverywhere(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "-"),
+    UInt8(ascii: "."):
+    true
+  default: false
+  }
 }
 
 private func isInWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
