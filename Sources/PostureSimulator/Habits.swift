@@ -16,22 +16,17 @@ struct Habits: Hashable, Sendable {
   /// A phone whose displays and division follow the hinge as early as the sources allow.
   static let calm = Habits(
     litOpening: 80...84, litClosing: 66...70, divisionOpening: 98...102,
-    divisionClosing: Habits.flat...Habits.flat)
+    divisionClosing: Hinge.flat...Hinge.flat)
 
   /// A phone that varies as widely as was published: Q for the displays, I for the division.
   static let published = Habits(
     litOpening: 80...100, litClosing: 60...80, divisionOpening: 98...172.6,
-    divisionClosing: Habits.flat...Habits.flat)
+    divisionClosing: Hinge.flat...Hinge.flat)
 
   /// A phone whose division is late both ways: after 180° it was active only at 113° (R).
   static let late = Habits(
     litOpening: 80...100, litClosing: 60...80, divisionOpening: 160...172.6,
     divisionClosing: 113...113)
-
-  /// Below this the phone reads 0° (S).
-  static let shut = 5.0
-  /// Above this the phone reads 180° (S), and only then is it fully open (H I K).
-  static let flat = 175.0
 
   /// Where the status leaves `closed` while opening, or comes back to it while closing.
   ///
@@ -89,7 +84,7 @@ struct Thresholds: Hashable, Sendable {
     case .closing:
       lit = max(status, ahead(generator.number(in: habits.litClosing)))
       division = ahead(generator.number(in: habits.divisionClosing))
-      if manner != .drag { division = Habits.flat }
+      if manner != .drag { division = Hinge.flat }
     }
   }
 }

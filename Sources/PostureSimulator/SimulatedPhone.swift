@@ -8,11 +8,11 @@ struct SimulatedPhone: Sendable {
   /// Milliseconds from one update to the next.
   static let update: Int64 = 50
 
-  private(set) var angle = 0.0
-  private(set) var axis = Axis.vertical
-  private(set) var status = HingeStatus.closed
-  private(set) var display = Display.outer
-  private(set) var isDivisionActive = false
+  private(set) var hinge = Hinge()
+  private var axis = Axis.vertical
+  private var status = HingeStatus.closed
+  private var display = Display.outer
+  private var isDivisionActive = false
   private(set) var elapsed: Int64 = 0
   private var form = WindowForm.full
   private var isKeyboardUp = false
@@ -21,10 +21,8 @@ struct SimulatedPhone: Sendable {
   private let habits: Habits
   private var generator: SeededGenerator
 
+  /// How the hinge moves now, and where the phone changes its mind on the way.
   private struct Motion {
-    var target: Double
-    /// The least and the most that an update moves, in degrees.
-    var stride: ClosedRange<Double>
     var direction: Crossing.Direction
     var manner: Crossing.Manner
     var thresholds: Thresholds
@@ -33,15 +31,6 @@ struct SimulatedPhone: Sendable {
   init(habits: Habits, seed: UInt64) {
     self.habits = habits
     generator = SeededGenerator(seed: seed)
-  }
-
-  /// Whether the hinge has not reached where it was sent.
-  var isMoving: Bool { motion != nil }
-
-  /// The angle that the phone reports: a 32-bit number (L), 0 or 180 near the ends (S).
-  var shownAngle: Double {
-    if angle < Habits.shut { return 0 }
-    return angle > Habits.flat ? 180 : Double(Float(angle))
   }
 
   /// What an app is shown.
@@ -55,7 +44,7 @@ struct SimulatedPhone: Sendable {
   /// What is true now, with the crossings since this was last asked.
   mutating func takeTruth() -> Truth {
     defer { crossings = [] }
-    return Truth(angle: degrees(angle), status: status, crossings: crossings)
+    return Truth(angle: degrees(hinge.angle), status: status, crossings: crossings)
   }
 
   /// Begins a step; one that takes no time is done at once.
@@ -68,10 +57,10 @@ struct SimulatedPhone: Sendable {
       move(to: target, stride: stride * 0.9...stride * 1.1, manner: .drag)
     case .press(let target):
       let seconds = generator.number(in: 0.2...0.8)
-      let stride = abs(target - angle) * Double(Self.update) / 1_000 / seconds
+      let stride = abs(target - hinge.angle) * Double(Self.update) / 1_000 / seconds
       move(to: target, stride: stride...stride, manner: .button)
     case .click(let target):
-      let stride = abs(target - angle)
+      let stride = abs(target - hinge.angle)
       move(to: target, stride: stride...stride, manner: .click)
     case .turn(let axis): self.axis = axis
     case .keyboard(let isUp): isKeyboardUp = isUp
@@ -82,37 +71,27 @@ struct SimulatedPhone: Sendable {
   private mutating func move(
     to target: Double, stride: ClosedRange<Double>, manner: Crossing.Manner
   ) {
-    guard target != angle else { return }
-    let direction = target > angle ? Crossing.Direction.opening : .closing
+    let direction = target > hinge.angle ? Crossing.Direction.opening : .closing
     let thresholds = Thresholds(
-      habits, direction, manner, axis, from: shownAngle, using: &generator)
-    motion = Motion(
-      target: target, stride: stride, direction: direction, manner: manner, thresholds: thresholds)
+      habits, direction, manner, axis, from: hinge.shownAngle, using: &generator)
+    motion = Motion(direction: direction, manner: manner, thresholds: thresholds)
+    hinge.send(to: target, stride: stride)
   }
 
   /// Lets 50 ms pass.
   mutating func advance() {
     elapsed += Self.update
-    guard let motion else { return }
-    let stride = generator.number(in: motion.stride)
-    let left = abs(motion.target - angle)
-    if stride >= left {
-      angle = motion.target
-      self.motion = nil
-    } else {
-      angle += motion.direction == .opening ? stride : -stride
-    }
-    if motion.manner == .click {
-      settle(motion)
-    } else if motion.direction == .opening {
-      open(motion)
-    } else {
-      close(motion)
+    guard hinge.isMoving, let motion else { return }
+    hinge.advance(using: &generator)
+    switch (motion.manner, motion.direction) {
+    case (.click, _): settle(motion)
+    case (_, .opening): open(motion)
+    case (_, .closing): close(motion)
     }
   }
 
   private mutating func open(_ motion: Motion) {
-    let (shown, thresholds) = (shownAngle, motion.thresholds)
+    let (shown, thresholds) = (hinge.shownAngle, motion.thresholds)
     if status == .closed, shown >= thresholds.status {
       status = .partiallyOpen
       record(.closedPartiallyOpen, 1, thresholds.status, motion)
@@ -121,9 +100,9 @@ struct SimulatedPhone: Sendable {
       display = .inner
       record(.outerInner, 1, thresholds.lit, motion)
     }
-    if status == .partiallyOpen, shown > Habits.flat {
+    if status == .partiallyOpen, shown > Hinge.flat {
       status = .fullyOpen
-      record(.partiallyOpenFullyOpen, 1, Habits.flat, motion)
+      record(.partiallyOpenFullyOpen, 1, Hinge.flat, motion)
     }
     if status == .fullyOpen {
       isDivisionActive = false
@@ -134,16 +113,16 @@ struct SimulatedPhone: Sendable {
   }
 
   private mutating func close(_ motion: Motion) {
-    let (shown, thresholds) = (shownAngle, motion.thresholds)
-    if status == .fullyOpen, shown <= Habits.flat {
+    let (shown, thresholds) = (hinge.shownAngle, motion.thresholds)
+    if status == .fullyOpen, shown <= Hinge.flat {
       status = .partiallyOpen
-      record(.partiallyOpenFullyOpen, 0, Habits.flat, motion)
+      record(.partiallyOpenFullyOpen, 0, Hinge.flat, motion)
     }
     if status == .partiallyOpen, display == .inner, !isDivisionActive, shown <= thresholds.division
     {
       isDivisionActive = true
       // Flat has no level at this boundary: a division that comes with leaving it crosses nothing.
-      if thresholds.division < Habits.flat {
+      if thresholds.division < Hinge.flat {
         record(.divisionOffOn, 1, thresholds.division, motion)
       }
     }
@@ -164,8 +143,8 @@ struct SimulatedPhone: Sendable {
     let (before, lit, division) = (status, display, isDivisionActive)
     let threshold = motion.thresholds.status
     status =
-      shownAngle > Habits.flat
-      ? .fullyOpen : angle >= threshold ? .partiallyOpen : .closed
+      hinge.shownAngle > Hinge.flat
+      ? .fullyOpen : hinge.angle >= threshold ? .partiallyOpen : .closed
     display = status == .closed ? .outer : .inner
     isDivisionActive = status == .partiallyOpen
     if (before == .closed) != (status == .closed) {
@@ -173,7 +152,7 @@ struct SimulatedPhone: Sendable {
     }
     if lit != display { record(.outerInner, display == .outer ? 0 : 1, threshold, motion) }
     if (before == .fullyOpen) != (status == .fullyOpen) {
-      record(.partiallyOpenFullyOpen, status == .fullyOpen ? 1 : 0, Habits.flat, motion)
+      record(.partiallyOpenFullyOpen, status == .fullyOpen ? 1 : 0, Hinge.flat, motion)
     }
     if division != isDivisionActive, before != .fullyOpen, status != .fullyOpen {
       record(.divisionOffOn, isDivisionActive ? 1 : 0, threshold, motion)

@@ -64,7 +64,7 @@ struct SimulatedProbe: Sendable {
 
   private func sight(of phone: SimulatedPhone) -> Sight {
     let view = phone.view
-    return Sight(angle: spelling.told(phone.shownAngle, view.status), layout: view.layout)
+    return Sight(angle: spelling.told(phone.hinge.shownAngle, view.status), layout: view.layout)
   }
 
   private mutating func look(_ phone: inout SimulatedPhone) {

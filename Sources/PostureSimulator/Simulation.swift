@@ -16,7 +16,7 @@ public func simulate(
     probe.begin(step, phone)
     phone.begin(step)
     let end = step.end(from: phone.elapsed)
-    while phone.isMoving || phone.elapsed < end {
+    while phone.hinge.isMoving || phone.elapsed < end {
       probe.read(&phone)
       phone.advance()
     }
