@@ -25,12 +25,17 @@ func duration(_ milliseconds: Int64) -> String {
   return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
 }
 
+/// A length of time for an axis: its two largest units only.
+func coarseDuration(_ milliseconds: Int64) -> String {
+  duration(milliseconds).split(separator: " ").prefix(4).joined(separator: " ")
+}
+
 /// A share of the whole, never rounded to all or to nothing when it is neither.
 func percent(_ share: Double) -> String {
   let text = rounded(share * 100, places: 1)
-  if text == "100", share < 1 { return "> 99.9 %" }
-  if text == "0", share > 0 { return "< 0.1 %" }
-  return text + " %"
+  if text == "100", share < 1 { return "> 99.9%" }
+  if text == "0", share > 0 { return "< 0.1%" }
+  return text + "%"
 }
 
 /// An angle from microdegrees, to a hundredth: `127.78°`.
@@ -49,6 +54,16 @@ func spelled(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.hei
 
 /// A frame in the contract's spelling: `0,455.5 669 × 40`.
 func spelled(_ rect: Rect) -> String { "\(plain(rect.x)),\(plain(rect.y)) \(spelled(rect.size))" }
+
+/// A size to a hundredth of a point, for a picture's labels.
+func short(_ size: Size) -> String {
+  "\(rounded(size.width, places: 2)) × \(rounded(size.height, places: 2))"
+}
+
+/// A frame to a hundredth of a point, for a picture's labels.
+func short(_ rect: Rect) -> String {
+  "\(rounded(rect.x, places: 2)),\(rounded(rect.y, places: 2)) \(short(rect.size))"
+}
 
 /// Insets in the contract's spelling: top, leading, bottom, trailing.
 func spelled(_ insets: Insets) -> String {

@@ -49,6 +49,16 @@ enum Type {
     return Double(units) / 1_000 * size * (bold ? 1.1 : 1)
   }
 
+  /// The text, or as much of it and an ellipsis as has room, in pixels.
+  static func fitted(
+    _ text: String, into room: Double, size: Double, bold: Bool = false
+  ) -> String {
+    if width(text, size: size, bold: bold) <= room { return text }
+    var kept = text
+    while !kept.isEmpty, width(kept + "…", size: size, bold: bold) > room { kept.removeLast() }
+    return kept + "…"
+  }
+
   private static func advance(_ scalar: Unicode.Scalar) -> Int {
     switch scalar {
     case "i", "j", "l", "'": 280

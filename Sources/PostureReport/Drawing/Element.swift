@@ -69,6 +69,15 @@ extension Element {
     return Element("rect", attributes + paint.attributes)
   }
 
+  /// Many rectangles of one paint, as one path.
+  static func rectangles(_ rects: [Rect], _ paint: Paint) -> Element {
+    let path = rects.map { rect in
+      "M\(pixel(rect.x)),\(pixel(rect.y))h\(pixel(rect.width))v\(pixel(rect.height))"
+        + "h\(pixel(-rect.width))z"
+    }
+    return Element("path", [("d", path.joined())] + paint.attributes)
+  }
+
   static func line(_ points: [Point], _ paint: Paint) -> Element {
     let path = points.map { "\(pixel($0.x)),\(pixel($0.y))" }.joined(separator: " ")
     return Element("polyline", [("points", path)] + paint.attributes)

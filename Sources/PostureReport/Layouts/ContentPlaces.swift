@@ -47,7 +47,9 @@ struct ContentPlaces {
     let fold = taking.first { $0.kind == .division && $0.active == true }?.frame
     let fallback = taking.first { $0.kind == .division }?.frame
     places = usable.map { frame in
-      Place(frame: frame, name: placeName(frame, base: base, fold: fold ?? fallback))
+      let name = placeName(
+        frame, base: base, fold: fold ?? fallback, keyboard: layout.keyboard)
+      return Place(frame: frame, name: name)
     }
   }
 
@@ -65,9 +67,9 @@ extension Layout {
   }
 }
 
-private func placeName(_ frame: Rect, base: Rect, fold: Rect?) -> String {
+private func placeName(_ frame: Rect, base: Rect, fold: Rect?, keyboard: Rect?) -> String {
   guard let fold, let shared = fold.intersection(base) else {
-    return frame.matches(base) ? "the whole safe area" : part(frame, of: base) ?? "inside"
+    return position(frame, in: base, keyboard: keyboard) ?? "the whole safe area"
   }
   // A fold that reaches from edge to edge halves the area; then a place lies on one side of it.
   let slack = 0.5
@@ -85,8 +87,20 @@ private func placeName(_ frame: Rect, base: Rect, fold: Rect?) -> String {
       nil
     }
   guard let side else { return "past the fold's end" }
-  if frame.matches(side.half) { return side.name }
-  return part(frame, of: side.half).map { "\(side.name), \($0)" } ?? side.name
+  return ([side.name] + [position(frame, in: side.half, keyboard: keyboard)].compactMap(\.self))
+    .joined(separator: ", ")
+}
+
+/// Where a rectangle lies in an area; `nil` if it fills it.
+private func position(_ frame: Rect, in area: Rect, keyboard: Rect?) -> String? {
+  if frame.matches(area) { return nil }
+  guard let keyboard, keyboard.y > area.y, keyboard.y < area.bottom - 0.5,
+    keyboard.x <= area.x + 0.5, keyboard.right >= area.right - 0.5,
+    keyboard.bottom >= area.bottom - 0.5
+  else { return part(frame, of: area) ?? "inside" }
+  let visible = Rect(from: area.x, area.y, to: area.right, keyboard.y)
+  if frame.matches(visible) { return "above the keyboard" }
+  return "above the keyboard, " + (part(frame, of: visible) ?? "inside")
 }
 
 /// Which part of an area a rectangle is, by the edges that it reaches.

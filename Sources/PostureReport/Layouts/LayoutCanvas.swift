@@ -15,14 +15,18 @@ struct LayoutCanvas {
   func y(_ points: Double) -> Double { frame.y + points * scale }
 
   func elements(guides: LayoutRulers) -> [Element] {
-    let hasSafeArea = shapes.shapes.contains { $0.kind == .safeArea }
-    let ground = hasSafeArea ? Palette.Pattern.margin.fill : Palette.paper
+    let safeAreas = shapes.shapes.filter { $0.kind == .safeArea }
+    let ground = safeAreas.isEmpty ? Palette.paper : Palette.Pattern.margin.fill
     var elements = [Element.rectangle(frame, Paint(fill: ground))]
-    let areas = shapes.shapes.filter { $0.kind == .safeArea }
-    elements += areas.compactMap(painted)
+    elements += safeAreas.compactMap(visibleFrame).map {
+      .rectangle($0, Paint(fill: Palette.paper))
+    }
     elements += lines(guides)
-    elements += shapes.shapes.filter { $0.kind != .safeArea }.compactMap(painted)
-    elements += crease
+    // The keyboard lies under what reserves space, so that an overlap can be seen.
+    elements += shapes.shapes.filter { $0.kind == .keyboard }.compactMap(painted)
+    elements += shapes.shapes.filter { $0.kind == .division || $0.kind == .occlusion }
+      .compactMap(painted)
+    elements += safeAreas.compactMap(painted) + crease
     elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.6)))
     return elements + tags
   }
@@ -48,7 +52,7 @@ struct LayoutCanvas {
     let paint: Paint =
       switch shape.kind {
       case .safeArea:
-        Paint(fill: Palette.paper, stroke: Palette.blue, width: 1.2, dashes: "2 3")
+        Paint(stroke: Palette.blue, width: 1.2, dashes: "2 3")
       case .division:
         Paint(fill: fill(.fold), stroke: Palette.vermilion, width: 1.2, dashes: dashes)
       case .occlusion:

@@ -44,15 +44,15 @@ struct LayoutShapes {
     else { return nil }
     window = frame.size
     if frame.x != 0 || frame.y != 0 {
-      remarks.append("window at \(plain(frame.x)),\(plain(frame.y)) of the screen")
+      remarks.append("window at \(number(frame.x)),\(number(frame.y)) of the screen")
     }
     if let screen = layout.screen, !screen.matches(window) {
-      remarks.append("screen \(spelled(screen))")
+      remarks.append("screen \(short(screen))")
     }
     addSafeArea(layout)
     addRegions(layout, profile: profile)
     if let keyboard = layout.keyboard {
-      let lines = ["Keyboard \(spelled(keyboard))"]
+      let lines = ["Keyboard \(short(keyboard))"]
       shapes.append(Shape(kind: .keyboard, key: "K", frame: keyboard, active: true, lines: lines))
     }
   }
@@ -66,9 +66,9 @@ struct LayoutShapes {
     let named = [
       ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom),
       ("trailing", insets.trailing),
-    ].filter { $0.1 != 0 }.map { "\($0.0) \(plain($0.1))" }
+    ].filter { $0.1 != 0 }.map { "\($0.0) \(number($0.1))" }
     let given = named.isEmpty ? "no insets" : "insets: " + named.joined(separator: ", ")
-    let lines = ["Safe area \(spelled(frame))", given]
+    let lines = ["Safe area \(short(frame))", given]
     shapes.append(Shape(kind: .safeArea, key: "S", frame: frame, active: true, lines: lines))
   }
 
@@ -92,7 +92,7 @@ struct LayoutShapes {
       let number = (totals[region.kind] ?? 1) > 1 ? String(counts[region.kind] ?? 1) : ""
       let word = region.kind == .division ? "Division" : "Occlusion"
       let activity = region.active.map { $0 ? "active" : "inactive" } ?? "activity not reported"
-      var lines = ["\(word) \(spelled(region.frame))", activity]
+      var lines = ["\(word) \(short(region.frame)), \(activity)"]
       if region.isSpaceUnknown { lines.append("its coordinate space is not known") }
       if let margins = addCrease(region, profile: profile) { lines.append(margins) }
       shapes.append(
@@ -114,10 +114,13 @@ struct LayoutShapes {
       ? (region.frame.y, region.frame.bottom) : (region.frame.x, region.frame.right)
     guard low <= middle, middle <= high, region.frame.size.shortSide > 0 else { return nil }
     (crease, isCreaseHorizontal) = (middle, isHorizontal)
-    let (before, after) = (rounded(middle - low, places: 2), rounded(high - middle, places: 2))
+    let (before, after) = (number(middle - low), number(high - middle))
     let sides = isHorizontal ? "above and \(after) below" : "left and \(after) right of"
     return before == after
-      ? "\(before) on each side of the fold at \(plain(middle))"
-      : "\(before) \(sides) the fold at \(plain(middle))"
+      ? "\(before) on each side of the fold at \(number(middle))"
+      : "\(before) \(sides) the fold at \(number(middle))"
   }
 }
+
+/// A length to a hundredth of a point.
+private func number(_ value: Double) -> String { rounded(value, places: 2) }

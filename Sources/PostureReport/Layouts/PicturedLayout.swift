@@ -19,7 +19,7 @@ struct PicturedLayout {
   var name: String {
     numbers.count == 1
       ? "layout \(numbers[0])"
-      : "layouts " + listed(numbers.prefix(6).map(String.init), of: numbers.count)
+      : "layouts " + listed(numbers.prefix(3).map(String.init), of: numbers.count)
   }
 }
 

@@ -15,7 +15,7 @@ struct PlacesPicture {
     let (cell, picture) = (Size(width: 213, height: 0), 176.0)
     let scale = min(picture / shapes.window.width, picture / shapes.window.height)
     let window = Size(width: shapes.window.width * scale, height: shapes.window.height * scale)
-    let rowHeight = window.height + 58
+    let rowHeight = window.height + (shown.contains { $0.name.contains(",") } ? 76 : 58)
     var elements = [
       Element.text(title, at: Point(x: 14, y: 24), size: Type.title, bold: true)
     ]
@@ -30,7 +30,7 @@ struct PlacesPicture {
       size: Size(width: LayoutPicture.width, height: (44 + Double(rows) * rowHeight).rounded(.up)),
       title: title,
       description: shown.enumerated().map { index, place in
-        "\(index + 1): \(place.name), \(spelled(place.frame))."
+        "\(index + 1): \(place.name), \(short(place.frame))."
       }.joined(separator: " "),
       elements: elements)
   }
@@ -70,11 +70,17 @@ struct PlacesPicture {
       return .rectangle(area, Paint(fill: pattern.fill, stroke: shape.kind.color, width: 0.8))
     }
     elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.2)))
-    let below = origin.y + window.height
-    elements.append(.text(place.name, at: Point(x: origin.x, y: below + 17), size: Type.body))
-    elements.append(
-      .text(
-        spelled(place.frame), at: Point(x: origin.x, y: below + 33), color: Palette.muted))
+    // A long name breaks at its first comma: the side of the fold, then where on that side.
+    let lines = place.name.split(separator: ",", maxSplits: 1).map {
+      String($0.drop { $0 == " " })
+    }
+    let below = origin.y + window.height + 17
+    for (index, line) in lines.enumerated() {
+      let point = Point(x: origin.x, y: below + Double(index) * 16)
+      elements.append(.text(line, at: point, size: Type.body))
+    }
+    let last = Point(x: origin.x, y: below + Double(lines.count) * 16)
+    elements.append(.text(short(place.frame), at: last, color: Palette.muted))
     return elements
   }
 }

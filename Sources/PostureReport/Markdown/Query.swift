@@ -27,7 +27,7 @@ enum Query {
 
   static func mostFrequentValues(_ name: String) -> String {
     """
-    SELECT state, field, value, max(readings) AS readings, count(*) AS "values"
+    SELECT state, field, value, max(readings) AS readings, count(*) AS distinct_values
     FROM measurements
     WHERE session = \(literal(name))
     GROUP BY state, field

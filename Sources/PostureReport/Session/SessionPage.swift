@@ -8,6 +8,7 @@ func sessionPage(_ report: SessionReport) -> WrittenPage {
   addOrigin(report, to: &page.document)
   addAnswer(report, to: &page.document)
   addCoverage(report, to: &page.document)
+  addTimeline(report, to: &page)
   addStatesTable(report, to: &page.document)
   addNotes(report, to: &page.document)
   addProvenance(report, to: &page.document)
@@ -99,6 +100,12 @@ private func displaysDescribed(_ profile: DeviceProfile) -> Inline {
   return "\(texts.joined(separator: ", "))"
 }
 
+private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
+  guard let timeline = Timeline(report) else { return }
+  page.document.heading(2, "Timeline")
+  page.add(TimelinePicture(timeline).drawing(), named: "timeline")
+}
+
 private func addNotes(_ report: SessionReport, to document: inout Document) {
   guard !report.notes.isEmpty else { return }
   let most = 50
@@ -122,5 +129,6 @@ private func addSessionQueries(_ report: SessionReport, to document: inout Docum
   document.query("Readings, gaps, refusals:", Query.session(name))
   document.query("Coverage and dwell:", Query.states(name))
   document.query("The states' most frequent values:", Query.mostFrequentValues(name))
-  document.query("The stays:", Query.intervals(name))
+  document.query("The stays of the timeline:", Query.intervals(name))
+  document.query("Its angles:", Query.angles(name))
 }

@@ -112,7 +112,7 @@ private func place(_ here: Layout, _ there: Layout) -> Change {
   }
   let (one, other) = (largest(here), largest(there))
   var change = Change(
-    field: "largest free place", here: one.map(shown) ?? "–", there: other.map(shown) ?? "–")
+    field: "largest free place", here: one.map(short) ?? "–", there: other.map(short) ?? "–")
   if let one, let other {
     change.change = differences([
       ("width", one.width, other.width), ("height", one.height, other.height),
@@ -137,10 +137,6 @@ private func occlusions(_ layout: Layout) -> String {
   let all = layout.occlusions
   let shown = all.prefix(3).map(spelled) + (all.count > 3 ? ["\(all.count - 3) more"] : [])
   return shown.isEmpty ? "none" : shown.joined(separator: "; ")
-}
-
-private func shown(_ size: Size) -> String {
-  "\(plain(rounded: size.width)) × \(plain(rounded: size.height))"
 }
 
 /// A length to a hundredth of a point.

@@ -7,8 +7,10 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   page.document.heading(1, "\(state.title)")
   page.document.paragraph("Session [\(report.record.session)](README.md).")
   addOrigin(report, to: &page.document)
-  addVerdict(report, state, to: &page.document)
   let pictured = report.picturedLayouts(of: state)
+  addVerdict(report, state, to: &page.document)
+  addHeadline(pictured, to: &page.document)
+  page.document.list(care(report, state, pictured))
   if report.summary(state).coverage != .measured, state != .unclassified {
     addHowToMeasure(report, state, to: &page.document)
   }
@@ -23,9 +25,6 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
 private func addVerdict(_ report: SessionReport, _ state: State, to document: inout Document) {
   let summary = report.summary(state)
   let readings = counted(summary.readings, "reading")
-  let inconsistent = report.layoutUses(of: state).reduce(0) { sum, found in
-    sum + (found.seen.classification.isConsistent ? 0 : found.use.readings)
-  }
   let stays = counted(summary.intervals, "stay")
   let long: Inline =
     report.setting.isUntimed
@@ -56,32 +55,11 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
   case .missing:
     document.paragraph("**Missing**: no reading of this session has the state.")
   }
-  document.list(care(report, state, inconsistent: inconsistent))
 }
 
 private func angles(_ summary: StateSummary) -> Inline {
   guard let low = summary.smallestAngle, let high = summary.largestAngle else { return "" }
   return low == high ? " Angle \(angle(low))." : " Angles from \(angle(low)) to \(angle(high))."
-}
-
-/// What a reader should know before trusting the page, a line each.
-private func care(_ report: SessionReport, _ state: State, inconsistent: Int) -> [Inline] {
-  var lines: [Inline] = []
-  if inconsistent > 0, report.summary(state).coverage != .missing {
-    lines.append(
-      """
-      Care: in \(counted(inconsistent, "reading")) status, display and division disagree. They \
-      count as time in the state, and are left out of the numbers below.
-      """)
-  }
-  let varied: [(Measurement.Field, String)] = [
-    (.window, "window"), (.sizeClass, "size class"), (.safeArea, "safe area"),
-  ]
-  let changing = varied.filter { report.values(state, $0.0).count > 1 }.map(\.1)
-  if !changing.isEmpty {
-    lines.append("Care: \(listed(changing)) did not stay the same; see the shares below.")
-  }
-  return lines
 }
 
 private func addScreenshots(_ report: SessionReport, _ state: State, to document: inout Document) {

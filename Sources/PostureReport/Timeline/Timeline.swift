@@ -1,0 +1,79 @@
+import PostureAnalysis
+import PostureModel
+
+/// What a session's timeline shows, before it is drawn.
+struct Timeline {
+  /// A sign at one time, in a row below the states.
+  struct Mark {
+    /// What the sign says.
+    enum Kind: Int, CaseIterable {
+      case statusChange
+      case error
+      case warning
+      case info
+      case screenshot
+    }
+
+    var kind: Kind
+    /// Milliseconds, as on the axis.
+    var time: Int64
+  }
+
+  var session: String
+  var isUntimed: Bool
+  /// The readings' angles, in microdegrees, at milliseconds; `nil` breaks the line.
+  var points: [(time: Int64, angle: Int?)]
+  /// The states that have a row.
+  var states: [State]
+  /// The stays, from and to in milliseconds.
+  var stays: [(state: State, start: Int64, end: Int64, isSettled: Bool)]
+  /// The silences, from and to in milliseconds.
+  var gaps: [(start: Int64, end: Int64)]
+  var marks: [Mark]
+  var start: Int64
+  var end: Int64
+
+  /// Takes what a report knows; a session without stays has no timeline.
+  ///
+  /// The times of an untimed session were assigned, so that its axis is the readings' numbers.
+  init?(_ report: SessionReport) {
+    let untimed = report.setting.isUntimed
+    let intervals = report.findings.intervals
+    guard let first = intervals.first, let last = intervals.last else { return nil }
+    session = report.record.session
+    isUntimed = untimed
+    func place(_ number: Int, _ time: Instant) -> Int64 {
+      untimed ? Int64(number) : time.milliseconds
+    }
+    points = report.timeline.map { (place($0.number, $0.time), $0.angle) }
+    states = report.pagedStates
+    stays = intervals.map {
+      ($0.state, place($0.firstReading, $0.start), place($0.lastReading, $0.end), $0.isSettled)
+    }
+    start = place(first.firstReading, first.start)
+    end = max(start, place(last.lastReading, last.end))
+    gaps = untimed ? [] : Timeline.gaps(report)
+    marks = Timeline.statusChanges(intervals).map {
+      Mark(kind: .statusChange, time: place($0.firstReading, $0.start))
+    }
+    marks += report.screenshots.compactMap { shot in
+      guard let reading = shot.reading, let time = shot.time else { return nil }
+      return Mark(kind: .screenshot, time: place(reading, time))
+    }
+  }
+
+  /// The stays that begin with another fold than the one before ended with.
+  private static func statusChanges(_ intervals: [Interval]) -> [Interval] {
+    zip(intervals, intervals.dropFirst()).filter { $0.state.fold != $1.state.fold }.map(\.1)
+  }
+
+  /// The silences between neighbouring stays that are longer than the analysis lets pass.
+  private static func gaps(_ report: SessionReport) -> [(start: Int64, end: Int64)] {
+    guard report.findings.gaps > 0 else { return [] }
+    let limit = report.setting.parameters.gapLimit(cadence: report.findings.cadence)
+    let intervals = report.findings.intervals
+    return zip(intervals, intervals.dropFirst())
+      .map { ($0.end.milliseconds, $1.start.milliseconds) }
+      .filter { $0.1 - $0.0 > limit }
+  }
+}

@@ -1,0 +1,257 @@
+import PostureModel
+
+/// A session at a glance: angle against time, a band a state, and what happened beside.
+struct TimelinePicture {
+  private static let left = 172.0
+  private static let right = LayoutPicture.width - 22
+  private static let panelTop = 52.0
+  private static let panelHeight = 170.0
+  private static let row = 20.0
+
+  var timeline: Timeline
+  private let axis: TimeAxis
+  private let angles: ClosedRange<Int>
+
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    axis = TimeAxis(
+      start: timeline.start, end: timeline.end, gaps: timeline.gaps, left: Self.left,
+      right: Self.right)
+    // A quarter turn beyond 0…180 is shown when a reading says so, and else wastes no room.
+    let quarter = 45_000_000
+    let seen = timeline.points.compactMap(\.angle)
+    let low = min(0, seen.min() ?? 0)
+    let high = max(180_000_000, seen.max() ?? 0)
+    angles = -((-low + quarter - 1) / quarter) * quarter...(high + quarter - 1) / quarter * quarter
+  }
+
+  func drawing() -> Drawing {
+    let kinds = Timeline.Mark.Kind.allCases.filter { kind in
+      timeline.marks.contains { $0.kind == kind }
+    }
+    let lanesTop = Self.panelTop + Self.panelHeight + 14
+    let marksTop = lanesTop + Double(timeline.states.count) * Self.row
+    let bottom = marksTop + Double(kinds.count) * Self.row + 4
+    var elements = [
+      Element.text(heading, at: Point(x: 14, y: 24), size: Type.title, bold: true),
+      Element.text(
+        subtitle, at: Point(x: Self.right, y: 24), size: Type.body, color: Palette.muted,
+        anchor: .end),
+    ]
+    elements += silences(to: bottom) + grid() + lanes(top: lanesTop) + curve()
+    for (index, kind) in kinds.enumerated() {
+      elements += marks(kind, middle: marksTop + (Double(index) + 0.5) * Self.row)
+    }
+    elements += timeTicks(at: bottom)
+    let key = bottom + 52
+    elements += legend(at: key)
+    return Drawing(
+      size: Size(width: LayoutPicture.width, height: (key + 16).rounded(.up)),
+      title:
+        "\(timeline.session): angle and state against \(timeline.isUntimed ? "readings" : "time")",
+      description: description, elements: elements)
+  }
+
+  private var heading: String {
+    let room = Self.right - 34 - Type.width(subtitle, size: Type.body)
+    return Type.fitted(
+      "\(timeline.session): angle and state", into: room, size: Type.title, bold: true)
+  }
+
+  private var subtitle: String {
+    let cut = axis.isCut ? ", long silences cut" : ""
+    return timeline.isUntimed
+      ? "by the number of the reading" : "time since the first reading\(cut)"
+  }
+
+  private var description: String {
+    let states = timeline.states.map { state in
+      let stays = timeline.stays.filter { $0.state == state }
+      return "\(state.rawValue): \(counted(stays.count, "stay"))."
+    }
+    let kinds = Timeline.Mark.Kind.allCases.compactMap { kind -> String? in
+      let count = timeline.marks.count { $0.kind == kind }
+      return count > 0 ? "\(kind.word): \(count)." : nil
+    }
+    let silences = timeline.gaps.isEmpty ? [] : ["Gaps: \(timeline.gaps.count)."]
+    return (states + silences + kinds).joined(separator: " ")
+  }
+
+  private func y(_ angle: Int) -> Double {
+    let share = Double(angle - angles.lowerBound) / Double(angles.upperBound - angles.lowerBound)
+    return Self.panelTop + Self.panelHeight * (1 - share)
+  }
+
+  private func grid() -> [Element] {
+    stride(from: angles.lowerBound, through: angles.upperBound, by: 45_000_000).flatMap { angle in
+      let y = y(angle)
+      return [
+        Element.line(
+          [Point(x: Self.left, y: y), Point(x: Self.right, y: y)], Paint(stroke: Palette.rule)),
+        Element.text(
+          PostureReport.angle(angle), at: Point(x: Self.left - 8, y: y + 4), color: Palette.muted,
+          anchor: .end),
+      ]
+    }
+  }
+
+  private func silences(to bottom: Double) -> [Element] {
+    timeline.gaps.map { gap in
+      let (from, to) = (axis.x(gap.start), axis.x(gap.end))
+      let width = max(1.5, to - from)
+      return .rectangle(
+        Rect(x: from, y: Self.panelTop, width: width, height: bottom - Self.panelTop),
+        Paint(fill: Palette.Pattern.gap.fill))
+    }
+  }
+
+  /// The angles as a line, broken where there was none to read and where there is a gap.
+  ///
+  /// Of the readings in one column of pixels the first, smallest, largest and last are drawn.
+  private func curve() -> [Element] {
+    var pieces: [[Point]] = [[]]
+    var column: [Point] = []
+    func flush() {
+      guard let first = column.first, let last = column.last else { return }
+      let low = column.max { $0.y < $1.y } ?? first
+      let high = column.min { $0.y < $1.y } ?? first
+      for point in [first, low, high, last] where pieces[pieces.count - 1].last != point {
+        pieces[pieces.count - 1].append(point)
+      }
+      column = []
+    }
+    var gap = timeline.gaps[...]
+    for point in timeline.points {
+      var breaks = point.angle == nil
+      while let next = gap.first, point.time >= next.end {
+        breaks = true
+        gap = gap.dropFirst()
+      }
+      if breaks {
+        flush()
+        if pieces[pieces.count - 1].isEmpty == false { pieces.append([]) }
+      }
+      guard let angle = point.angle else { continue }
+      let place = Point(x: axis.x(point.time), y: y(angle))
+      if let last = column.last, last.x.rounded(.down) != place.x.rounded(.down) { flush() }
+      column.append(place)
+    }
+    flush()
+    let pen = Paint(stroke: Palette.blue, width: timeline.points.count > 1_500 ? 1 : 1.6)
+    let lines = pieces.filter { $0.count > 1 }.map { Element.line($0, pen) }
+    let lone = pieces.filter { $0.count == 1 }.flatMap(\.self)
+    let dots = timeline.points.count <= 150 ? pieces.flatMap(\.self) : lone
+    return lines + dots.map { .circle($0, radius: 2, Paint(fill: Palette.blue)) }
+  }
+
+  private func lanes(top: Double) -> [Element] {
+    var elements: [Element] = []
+    for (index, state) in timeline.states.enumerated() {
+      let y = top + Double(index) * Self.row
+      let stays = timeline.stays.filter { $0.state == state }
+      let line = y + Self.row - 3
+      elements.append(
+        .line(
+          [Point(x: Self.left, y: line), Point(x: Self.right, y: line)], Paint(stroke: Palette.rule)
+        ))
+      elements.append(
+        .text(
+          state.rawValue, at: Point(x: Self.left - 8, y: y + 12),
+          color: stays.isEmpty ? Palette.muted : Palette.ink, anchor: .end))
+      let bars = stays.map { stay in
+        (from: axis.x(stay.start), to: axis.x(stay.end), isSettled: stay.isSettled)
+      }
+      let all = merged(bars).map { bar in
+        let width = max(3, bar.to - bar.from)
+        let left = min(bar.from, Self.right - width)
+        let frame =
+          bar.isSettled
+          ? Rect(x: left, y: y + 2, width: width, height: 13)
+          : Rect(x: left + 0.5, y: y + 5.5, width: max(2, width - 1), height: 6)
+        return (frame: frame, isSettled: bar.isSettled)
+      }
+      let (settled, other) = (all.filter(\.isSettled), all.filter { !$0.isSettled })
+      if !settled.isEmpty {
+        elements.append(.rectangles(settled.map(\.frame), Paint(fill: Palette.blue)))
+      }
+      if !other.isEmpty {
+        let paint = Paint(fill: Palette.paper, stroke: Palette.blue)
+        elements.append(.rectangles(other.map(\.frame), paint))
+      }
+    }
+    return elements
+  }
+
+  /// Bars of one kind that would touch are drawn as one, so that a week needs no more than an hour.
+  private func merged(
+    _ bars: [(from: Double, to: Double, isSettled: Bool)]
+  ) -> [(from: Double, to: Double, isSettled: Bool)] {
+    bars.reduce(into: []) { merged, bar in
+      if let last = merged.last, last.isSettled == bar.isSettled, bar.from - last.to < 2 {
+        merged[merged.count - 1].to = max(last.to, bar.to)
+      } else {
+        merged.append(bar)
+      }
+    }
+  }
+
+  private func marks(_ kind: Timeline.Mark.Kind, middle: Double) -> [Element] {
+    let label = Element.text(
+      kind.word, at: Point(x: Self.left - 8, y: middle + 4), anchor: .end)
+    var taken = -Double.infinity
+    let signs = timeline.marks.filter { $0.kind == kind }.map { axis.x($0.time) }.sorted()
+      .filter { x in
+        // One sign for what stands in one place.
+        guard x - taken >= 3 else { return false }
+        taken = x
+        return true
+      }
+    return [label] + signs.map { kind.sign(at: Point(x: $0, y: middle)) }
+  }
+
+  private func timeTicks(at y: Double) -> [Element] {
+    let line = Element.line(
+      [Point(x: Self.left, y: y), Point(x: Self.right, y: y)], Paint(stroke: Palette.muted))
+    let ticks =
+      timeline.isUntimed
+      ? axis.ticks(since: 0, steps: TimeAxis.counts) { "reading \($0)" }
+      : axis.ticks(since: timeline.start, steps: TimeAxis.times) {
+        $0 == 0 ? "0" : coarseDuration($0)
+      }
+    return [line]
+      + ticks.flatMap { tick -> [Element] in
+        let half = Type.width(tick.text, size: Type.small) / 2
+        let x = min(max(tick.x, half + 4), LayoutPicture.width - half - 4)
+        return [
+          .line(
+            [Point(x: tick.x, y: y), Point(x: tick.x, y: y + 5)], Paint(stroke: Palette.muted)),
+          .text(
+            tick.text, at: Point(x: x, y: y + 19), color: Palette.muted, anchor: .middle),
+        ]
+      }
+  }
+
+  private func legend(at y: Double) -> [Element] {
+    var x = Self.left
+    var elements: [Element] = []
+    func add(_ sign: Element, width: Double, _ text: String) {
+      elements.append(sign)
+      elements.append(.text(text, at: Point(x: x + width + 7, y: y), color: Palette.muted))
+      x += width + 7 + Type.width(text, size: Type.small) + 22
+    }
+    add(
+      .rectangle(Rect(x: x, y: y - 11, width: 22, height: 13), Paint(fill: Palette.blue)),
+      width: 22, "a stay that settled")
+    add(
+      .rectangle(
+        Rect(x: x, y: y - 8, width: 22, height: 6),
+        Paint(fill: Palette.paper, stroke: Palette.blue)), width: 22, "one that did not")
+    if !timeline.gaps.isEmpty {
+      add(
+        .rectangle(
+          Rect(x: x, y: y - 11, width: 22, height: 13), Paint(fill: Palette.Pattern.gap.fill)),
+        width: 22, axis.isCut ? "a gap, not to scale" : "a gap")
+    }
+    return elements
+  }
+}
