@@ -1,7 +1,7 @@
 import PostureModel
 
 /// When two consecutive readings have a gap between them.
-struct GapRule {
+struct GapRule: Sendable {
   /// Milliseconds beyond which there is a gap.
   var limit: Int64
   /// Whether uptimes are to be believed.

@@ -9,8 +9,14 @@ struct LayoutFact {
   var display: Display?
   var status: HingeStatus?
   var levels: Levels
+  /// Whether a division is active, if any says.
+  var activity: Bool?
+  /// The display that the window is on.
+  var windowDisplay: Display?
+  /// Whether the window is of another display than the screen.
+  var isWindowOffScreen: Bool
 
-  init(_ layout: ClassifiedLayout) {
+  init(_ layout: ClassifiedLayout, profile: DeviceProfile) {
     let classification = layout.classification
     state = classification.state
     rank = classification.state.rank
@@ -18,6 +24,10 @@ struct LayoutFact {
     axis = classification.axis
     display = classification.display
     status = layout.layout.status
+    activity = layout.layout.divisionActivity
+    windowDisplay = (layout.layout.window?.size).flatMap(profile.display(ofWindow:))
+    let screen = layout.layout.screen.flatMap(profile.display(ofSize:))
+    isWindowOffScreen = windowDisplay != nil && screen != nil && windowDisplay != screen
     levels = Levels(layout.layout, display: classification.display)
   }
 }

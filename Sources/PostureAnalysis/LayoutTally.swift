@@ -13,6 +13,19 @@ struct LayoutTally {
     var lastTime = Instant(milliseconds: 0)
     var smallestAngle = Int.max
     var largestAngle = Int.min
+
+    /// Counts the readings of another layout to these.
+    mutating func merge(_ other: Use) {
+      readings += other.readings
+      if other.firstReading < firstReading {
+        (firstReading, firstTime) = (other.firstReading, other.firstTime)
+      }
+      if other.lastReading > lastReading {
+        (lastReading, lastTime) = (other.lastReading, other.lastTime)
+      }
+      smallestAngle = min(smallestAngle, other.smallestAngle)
+      largestAngle = max(largestAngle, other.largestAngle)
+    }
   }
 
   /// What was seen of each layout, by its index.

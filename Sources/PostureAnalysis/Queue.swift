@@ -29,4 +29,16 @@ struct Queue<Element> {
     storage.removeAll(keepingCapacity: true)
     head = 0
   }
+
+  /// The last value that meets a condition which the values from some place on never meet.
+  func last(whileMeeting isMet: (Element) -> Bool) -> Element? {
+    var (met, unmet) = (-1, count)
+    while unmet - met > 1 {
+      let middle = (met + unmet) / 2
+      if isMet(self[middle]) { met = middle } else { unmet = middle }
+    }
+    return met >= 0 ? self[met] : nil
+  }
 }
+
+extension Queue: Sendable where Element: Sendable {}

@@ -14,14 +14,19 @@ public struct ReadingTrace: Hashable, Sendable {
   public var angle: Int?
   /// The index of its layout in the list that the analysis was given.
   public var layout: Int
+  /// The number of the source that it was accepted from.
+  public var source: Int
+  /// The index of its device in the list that the analysis was given; `nil` if it names none.
+  public var subject: Int?
 
   /// Takes what the store streams.
   @inlinable public init(
     number: Int, time: Instant, sequence: Int64? = nil, uptime: Double? = nil, angle: Int? = nil,
-    layout: Int
+    layout: Int, source: Int = 0, subject: Int? = nil
   ) {
     (self.number, self.time, self.sequence) = (number, time, sequence)
     (self.uptime, self.angle, self.layout) = (uptime, angle, layout)
+    (self.source, self.subject) = (source, subject)
   }
 }
 

@@ -4,41 +4,60 @@ import PostureModel
 ///
 /// The readings are added in the contract's order, after a survey of the same readings. Memory
 /// grows with what is found, not with what is read.
-public struct SessionAnalysis {
+public struct SessionAnalysis: Sendable {
   private let layouts: [ClassifiedLayout]
   private let facts: [LayoutFact]
   private let cadence: Int64
   private let gapRule: GapRule
+  private let context: SessionContext
   private var tally: LayoutTally
   private var stays: IntervalWalk
   private var motion: MotionAnalysis
+  private var rules: AnomalyAnalysis
   private var gaps = 0
-  private var previous: ReadingTrace?
+  private var before: Seen?
+  private var last: Seen?
 
-  /// Begins with the layouts that the readings will name by their index.
-  public init(_ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout]) {
+  /// Begins with the layouts and the devices that the readings will name by their index.
+  public init(
+    _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout],
+    subjects: [Subject] = []
+  ) {
     self.layouts = layouts
-    facts = layouts.map(LayoutFact.init)
-    cadence = setting.statedCadence ?? survey.measuredCadence ?? 2_000
+    facts = layouts.map { LayoutFact($0, profile: setting.profile) }
+    cadence = max(1, setting.statedCadence ?? survey.measuredCadence ?? 2_000)
     gapRule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: survey.usesUptimes,
       isUntimed: setting.isUntimed)
     tally = LayoutTally(layouts: layouts.count)
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
     motion = MotionAnalysis(setting)
+    context = SessionContext(
+      setting: setting, cadence: cadence, gapRule: gapRule, survey: survey,
+      evidence: layouts.map { LayoutEvidence($0, profile: setting.profile) }, subjects: subjects)
+    rules = AnomalyAnalysis(context)
   }
 
   /// Takes the next reading.
   public mutating func add(_ reading: ReadingTrace) {
-    let fact = facts[reading.layout]
-    let isAfterGap = previous.map { gapRule.isGap($0, reading) } ?? false
-    if isAfterGap { gaps += 1 }
+    var seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: false)
+    if let last { seen.isAfterGap = gapRule.isGap(last.reading, reading) }
+    if seen.isAfterGap { gaps += 1 }
     tally.add(reading)
-    stays.add(reading, fact, afterGap: isAfterGap)
-    _ = motion.add(
-      reading, fact, after: previous, previous.map { facts[$0.layout] }, afterGap: isAfterGap)
-    previous = reading
+    stays.add(reading, seen.fact, afterGap: seen.isAfterGap)
+    let (pair, count) = motion.add(seen, after: last)
+    rules.add(
+      Step(
+        context: context, before: before, last: last, new: seen, pair: pair,
+        transitions: motion.transitions.suffix(count)))
+    (before, last) = (last, seen)
   }
+
+  /// Takes the next record of a source; the records of each source come in its order.
+  public mutating func add(_ step: SourceStep) { rules.add(step) }
+
+  /// Takes a picture of the session.
+  public mutating func add(_ screenshot: ScreenshotFacts) { rules.add(screenshot) }
 
   /// Ends the session and gives back what was found.
   public mutating func finish() -> SessionFindings {
@@ -52,6 +71,7 @@ public struct SessionAnalysis {
     findings.measurements = measurements(tally, layouts)
     findings.states = summaries()
     motion.finish(into: &findings)
+    findings.anomalies = rules.finish(tally)
     return findings
   }
 
@@ -73,11 +93,12 @@ public struct SessionAnalysis {
 
 /// Derives all that a session says from its readings, which are in the contract's order.
 public func findings(
-  of readings: [ReadingTrace], _ setting: SessionSetting, layouts: [ClassifiedLayout]
+  of readings: [ReadingTrace], _ setting: SessionSetting, layouts: [ClassifiedLayout],
+  subjects: [Subject] = []
 ) -> SessionFindings {
   var survey = SessionSurvey()
   for reading in readings { survey.add(time: reading.time, uptime: reading.uptime) }
-  var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
+  var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts, subjects: subjects)
   for reading in readings { analysis.add(reading) }
   return analysis.finish()
 }

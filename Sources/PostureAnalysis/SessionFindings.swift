@@ -178,6 +178,8 @@ public struct SessionFindings: Hashable, Sendable {
   public var hysteresis: [Hysteresis] = []
   /// Angles that do not tell the level, by axis and boundary.
   public var overlaps: [Overlap] = []
+  /// The measurements that are not to be trusted, or that surprise, by number.
+  public var anomalies: [Anomaly] = []
 
   /// Begins with nothing derived.
   public init() {}

@@ -6,8 +6,10 @@ public import PostureModel
 public struct SessionSurvey: Sendable {
   private var counts: [Int] = []
   private var differences = 0
-  private var timed = 0
-  private var disagreeing = 0
+  /// How many pairs of consecutive readings have uptimes.
+  private(set) var timed = 0
+  /// How many of those disagree with the wall clock.
+  private(set) var disagreeing = 0
   private var previous: (time: Instant, uptime: Double?)?
 
   /// Begins with nothing seen.

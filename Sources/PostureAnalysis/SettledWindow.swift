@@ -14,19 +14,12 @@ struct SettledWindow {
     var isSettled: Bool
   }
 
-  private struct Mark {
-    var number: Int
-    var angle: Int
-  }
-
   /// The settled readings so far, as runs in order.
   private(set) var runs: [SettledRun] = []
 
   private let rest: Int
   private var waiting = Queue<Waiting>()
-  // The angles of the window, of which only a new smallest or largest can still matter.
-  private var smallest = Queue<Mark>()
-  private var largest = Queue<Mark>()
+  private var window = AngleWindow()
   private var reachesBackASecond = false
   private var settled = 0
 
@@ -36,17 +29,17 @@ struct SettledWindow {
   /// Takes a consistent reading of the state of the one before, with no gap between them.
   mutating func add(_ reading: ReadingTrace) {
     let time = reading.time.milliseconds
-    if let angle = reading.angle { push(Mark(number: reading.number, angle: angle)) }
+    if let mark = AngleWindow.Mark(reading) { window.push(mark) }
     while let first = waiting.first, time - first.time >= 1_000 {
-      narrow(from: first.number)
-      record(first, isSettled: first.isSettled || isStill(at: first.angle))
+      window.forget(beforeReading: first.number)
+      record(first, isSettled: first.isSettled || window.isStill(at: first.angle, within: rest))
       waiting.removeFirst()
       reachesBackASecond = true
     }
     waiting.append(
       Waiting(
         number: reading.number, time: time, angle: reading.angle,
-        isSettled: reachesBackASecond && isStill(at: reading.angle)))
+        isSettled: reachesBackASecond && window.isStill(at: reading.angle, within: rest)))
   }
 
   /// Ends the stretch: the readings that still wait have nothing more to look forwards to.
@@ -55,8 +48,7 @@ struct SettledWindow {
       record(first, isSettled: first.isSettled)
       waiting.removeFirst()
     }
-    smallest.removeAll()
-    largest.removeAll()
+    window.removeAll()
     reachesBackASecond = false
   }
 
@@ -64,23 +56,6 @@ struct SettledWindow {
   mutating func takeCount() -> Int {
     defer { settled = 0 }
     return settled
-  }
-
-  private mutating func push(_ mark: Mark) {
-    while let last = smallest.last, last.angle >= mark.angle { smallest.removeLast() }
-    smallest.append(mark)
-    while let last = largest.last, last.angle <= mark.angle { largest.removeLast() }
-    largest.append(mark)
-  }
-
-  private mutating func narrow(from number: Int) {
-    while let first = smallest.first, first.number < number { smallest.removeFirst() }
-    while let first = largest.first, first.number < number { largest.removeFirst() }
-  }
-
-  private func isStill(at angle: Int?) -> Bool {
-    guard let angle, let low = smallest.first, let high = largest.first else { return true }
-    return angle - low.angle <= rest && high.angle - angle <= rest
   }
 
   private mutating func record(_ reading: Waiting, isSettled: Bool) {

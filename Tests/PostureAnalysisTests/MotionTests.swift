@@ -67,7 +67,7 @@ struct Move: Sendable, CustomTestStringConvertible {
       limit: scene.setting.parameters.gapLimit(cadence: findings.cadence), usesUptimes: true,
       isUntimed: false)
     var walk = MotionWalk(scene.setting.parameters)
-    let facts = scene.layouts.map(LayoutFact.init)
+    let facts = scene.layouts.map { LayoutFact($0, profile: .iPhoneDuo) }
     for (place, reading) in scene.readings.enumerated() {
       let previous = place > 0 ? scene.readings[place - 1] : nil
       let isGap = previous.map { rule.isGap($0, reading) } ?? false

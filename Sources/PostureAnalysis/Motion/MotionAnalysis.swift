@@ -22,21 +22,21 @@ struct MotionAnalysis {
 
   /// Takes the next reading; gives back its motion, and how many of the transitions are new.
   mutating func add(
-    _ reading: ReadingTrace, _ fact: LayoutFact, after previous: ReadingTrace?,
-    _ previousFact: LayoutFact?, afterGap: Bool
+    _ new: Seen, after last: Seen?
   ) -> (pair: PairMotion?, transitions: Int) {
     let pair = walk.add(
-      reading, axis: fact.axis, after: previous, axisBefore: previousFact?.axis,
-      afterGap: afterGap)
-    guard let previous, let previousFact else { return (nil, 0) }
+      new.reading, axis: new.fact.axis, after: last?.reading, axisBefore: last?.fact.axis,
+      afterGap: new.isAfterGap)
+    guard let last else { return (nil, 0) }
     if let pair {
       hasUsablePair[pair.axis.rank] = true
       if pair.motion == .rest {
-        resting.add(previous, previousFact.levels, reading, fact.levels, pair.axis)
+        resting.add(
+          last.reading, last.fact.levels, new.reading, new.fact.levels, pair.axis)
       }
     }
-    strokes.add(previous, reading, pair)
-    return (pair, changes.add(previous, previousFact, reading, fact, pair))
+    strokes.add(last.reading, new.reading, pair)
+    return (pair, changes.add(last.reading, last.fact, new.reading, new.fact, pair))
   }
 
   /// Ends the session and writes down what was found.

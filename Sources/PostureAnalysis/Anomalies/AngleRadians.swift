@@ -1,0 +1,45 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let angleRadians = AnomalyRule(
+    "angle-radians", .session, .error,
+    meaning: "All angles are at most 3.2 although the phone was not always closed: they look like "
+      + "radians.",
+    effect: "No threshold and no sweep of this session can be told.",
+    remedy:
+      "Import again with the unit that the probe used; SwiftUI gives an angle, UIKit radians.",
+    test: .watch { _ in RadianWatch() })
+}
+
+/// Keeps the largest angle, and whether a status said that the phone was not closed.
+private struct RadianWatch: ReadingWatch {
+  private var angles = 0
+  private var greatest = Int.min
+  private var first: Seen?
+  private var last: Seen?
+  private var wasOpened = false
+
+  mutating func see(_ step: Step) -> [Occurrence] {
+    if let status = step.new.fact.status, status != .closed { wasOpened = true }
+    guard let angle = step.new.reading.angle else { return [] }
+    greatest = max(greatest, angle)
+    angles += 1
+    if first == nil { first = step.new }
+    last = step.new
+    return []
+  }
+
+  mutating func finish() -> [Occurrence] {
+    guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first, let last else {
+      return []
+    }
+    var occurrence = Occurrence(
+      from: first, to: last,
+      "the largest of \(words(angles, "angle")) is \(words(angle: greatest)), and the status was "
+        + "not always closed",
+      ["angles": .count(angles), "angleMax": .angle(greatest)])
+    occurrence.state = nil
+    occurrence.readings = angles
+    return [occurrence]
+  }
+}

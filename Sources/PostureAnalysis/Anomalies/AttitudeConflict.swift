@@ -1,0 +1,25 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let attitudeConflict = AnomalyRule(
+    "attitude-conflict", .reading, .warning,
+    meaning:
+      "An active division runs along the picture's long side: it is of the other orientation.",
+    effect: "Content is parted the wrong way for a moment, as the phone is turned.",
+    remedy: "Take division and window from the same update, and drop a pair that does not fit.",
+    test: .layout { evidence in
+      guard let picture = evidence.picture else { return [] }
+      let turned = evidence.activeDivisions.filter { division in
+        let (width, height) = (division.frame.width, division.frame.height)
+        return picture == .upright ? height > width : width > height
+      }
+      guard !turned.isEmpty else { return [] }
+      return [
+        Finding(
+          compared: ["divisions": .frames(turned)],
+          message: "the picture is \(picture.rawValue), and the active division at "
+            + "\(words(turned)) runs the other way",
+          more: ["picture": .text(picture.rawValue)])
+      ]
+    })
+}

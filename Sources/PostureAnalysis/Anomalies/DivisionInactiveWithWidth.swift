@@ -1,0 +1,21 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let divisionInactiveWithWidth = AnomalyRule(
+    "division-inactive-with-width", .state, .info,
+    meaning: "An inactive division keeps its width instead of shrinking to nothing.",
+    effect: "Code that takes any width for a fold parts a flat phone in two.",
+    remedy: "Ask whether the division is active before its frame.",
+    test: .layout { evidence in
+      let wide = evidence.placed.filter { region in
+        region.kind == .division && region.active == false
+          && !isSameLength(region.frame.size.shortSide, 0)
+      }
+      guard !wide.isEmpty else { return [] }
+      return [
+        Finding(
+          compared: ["divisions": .frames(wide)],
+          message: "the inactive division at \(words(wide)) is not empty")
+      ]
+    })
+}

@@ -1,0 +1,52 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let divisionOffCentre = AnomalyRule(
+    "division-off-centre", .reading, .warning,
+    meaning: "The fold is not in the middle of the inner display.",
+    effect: "Content is parted beside the fold, and one half runs across it.",
+    remedy:
+      "Move the frame into the window's space; in the safe area's it begins inside the insets.",
+    test: .layout { evidence in
+      guard let window = evidence.innerWindow else { return [] }
+      let divisions = evidence.placed.filter { $0.kind == .division && !$0.frame.isEmpty }
+      let stray = divisions.filter { abs(offset(of: $0.frame, in: window)) > 1 }
+      guard let first = stray.first else { return [] }
+      let inset = stray.compactMap { centringInset($0.frame, in: window, evidence.layout) }.first
+      var message =
+        "the division at \(words(stray)) is \(rounded(offset(of: first.frame, in: window), places: 2)) "
+        + "points off the middle of the window of \(words(window))"
+      if let inset { message += "; the \(inset) inset would centre it" }
+      return [
+        Finding(
+          compared: ["divisions": .frames(stray)], message: message,
+          more: [
+            "centredByInset": .text(inset), "offset": .number(offset(of: first.frame, in: window)),
+          ])
+      ]
+    })
+}
+
+/// How far a frame's middle is from the window's along the frame's short way, in points, signed.
+private func offset(of frame: Rect, in window: Size) -> Double {
+  frame.width > frame.height
+    ? frame.y + frame.height / 2 - window.height / 2
+    : frame.x + frame.width / 2 - window.width / 2
+}
+
+/// The inset that would centre the frame if its origin were moved by it.
+private func centringInset(_ frame: Rect, in window: Size, _ layout: Layout) -> String? {
+  guard let insets = layout.safeArea else { return nil }
+  let isAcross = frame.width > frame.height
+  let candidates =
+    isAcross
+    ? [("top", insets.top), ("bottom", insets.bottom)]
+    : [
+      ("left", insets.left(layout.layoutDirection)),
+      ("right", insets.right(layout.layoutDirection)),
+    ]
+  return candidates.first { _, inset in
+    let moved = frame.moved(right: isAcross ? 0 : inset, down: isAcross ? inset : 0)
+    return abs(offset(of: moved, in: window)) <= 1
+  }?.0
+}

@@ -1,0 +1,27 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let divisionThicknessVaries = AnomalyRule(
+    "division-thickness-varies", .state, .info,
+    meaning: "The active division has another thickness than the first one seen in the state.",
+    effect: "A margin that is written into a layout is wrong some of the time.",
+    remedy: "Read the division's frame each time; do not keep its thickness.",
+    test: .layouts { seen in
+      var first: [State: Double] = [:]
+      return seen.map { evidence in
+        guard evidence.innerWindow != nil else { return [] }
+        let state = evidence.classification.state
+        return evidence.activeDivisions.compactMap { division in
+          let thickness = division.frame.size.shortSide
+          let usual = first[state] ?? thickness
+          first[state] = usual
+          guard !isSameLength(thickness, usual) else { return nil }
+          return Finding(
+            compared: ["thickness": .number(thickness)],
+            message: "the active division is \(plain(thickness)) points thick, the state's first "
+              + "was \(plain(usual))",
+            more: ["first": .number(usual)])
+        }
+      }
+    })
+}

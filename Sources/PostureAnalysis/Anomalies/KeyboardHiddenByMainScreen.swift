@@ -1,0 +1,23 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let keyboardHiddenByMainScreen = AnomalyRule(
+    "keyboard-hidden-by-main-screen", .state, .info,
+    meaning: "The keyboard begins below the main screen's height and above the window's bottom.",
+    effect: "Code that compares the keyboard with the main screen calls it down while it is up.",
+    remedy: "Compare the keyboard's frame with the window, or use the keyboard layout guide.",
+    test: .layout { evidence in
+      guard let top = evidence.layout.keyboard?.y, let height = evidence.windowSize?.height,
+        let mainHeight = evidence.layout.mainScreen?.height, mainHeight <= top, top < height
+      else { return [] }
+      return [
+        Finding(
+          compared: [
+            "top": .number(top), "mainScreenHeight": .number(mainHeight),
+            "windowHeight": .number(height),
+          ],
+          message: "the keyboard's top at \(plain(top)) lies below the main screen's height "
+            + "\(plain(mainHeight)) and in the window of height \(plain(height))")
+      ]
+    })
+}

@@ -1,0 +1,33 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let regionOutsideWindow = AnomalyRule(
+    "region-outside-window", .reading, .error,
+    meaning: "A reserved region passes the window's edge: its frame is in another space, or of "
+      + "another window.",
+    effect: "What is laid out around it is moved by as much as the frame is off.",
+    remedy: "Move the frame into the window's space, and take both from the same update.",
+    test: .layout { evidence in
+      guard let window = evidence.windowSize else { return [] }
+      return evidence.placed.compactMap { region in
+        guard !region.frame.isEmpty, !lies(region.frame, in: window) else { return nil }
+        var isInsets: Bool?
+        if let insets = evidence.layout.safeArea {
+          let moved = region.frame.moved(
+            right: insets.left(evidence.layout.layoutDirection), down: insets.top)
+          isInsets = lies(moved, in: window)
+        }
+        return Finding(
+          compared: ["kind": .text(region.kind.rawValue), "frame": .frame(region.frame)],
+          message: "the \(region.kind.rawValue) at \(words(region.frame)) passes the window of "
+            + words(window)
+            + (isInsets == true ? "; the left and top insets would bring it inside" : ""),
+          more: ["insideByInsets": .flag(isInsets), "window": .size(window)])
+      }
+    })
+}
+
+private func lies(_ frame: Rect, in window: Size) -> Bool {
+  frame.x >= -1 && frame.y >= -1 && frame.right <= window.width + 1
+    && frame.bottom <= window.height + 1
+}

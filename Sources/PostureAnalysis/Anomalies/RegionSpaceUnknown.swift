@@ -1,0 +1,20 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let regionSpaceUnknown = AnomalyRule(
+    "region-space-unknown", .reading, .warning,
+    meaning:
+      "A region's frame is in the safe area's space, and no safe area was dumped to move it by.",
+    effect: "Where the region lies in the window is not known.",
+    remedy: "Dump the safe area with the regions, or the frames in the window's space.",
+    test: .layout { evidence in
+      let regions = (evidence.layout.regions ?? []).filter(\.isSpaceUnknown)
+      guard !regions.isEmpty else { return [] }
+      return [
+        Finding(
+          compared: [:],
+          message: "the frame at \(words(regions)) is in the safe area's space without a safe area",
+          more: ["frames": .frames(regions)])
+      ]
+    })
+}

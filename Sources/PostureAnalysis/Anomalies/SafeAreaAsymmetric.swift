@@ -1,0 +1,20 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let safeAreaAsymmetric = AnomalyRule(
+    "safe-area-asymmetric", .state, .info,
+    meaning: "The leading and the trailing inset differ.",
+    effect: "What is centred in the window is not centred in the safe area, and one inset used for "
+      + "both sides is wrong.",
+    remedy: "Use each edge's own inset, and centre in the safe area.",
+    test: .layout { evidence in
+      guard let insets = evidence.layout.safeArea, abs(insets.leading - insets.trailing) > 1
+      else { return [] }
+      return [
+        Finding(
+          compared: ["insets": .insets(insets)],
+          message: "the safe area is \(plain(insets.leading)) in from the leading edge and "
+            + "\(plain(insets.trailing)) from the trailing one")
+      ]
+    })
+}

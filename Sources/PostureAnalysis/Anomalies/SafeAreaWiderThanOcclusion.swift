@@ -1,0 +1,58 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let safeAreaWiderThanOcclusion = AnomalyRule(
+    "safe-area-wider-than-occlusion", .state, .info,
+    meaning: "The safe area gives up a whole edge for an occlusion that sits in a corner of it.",
+    effect: "More than half of the edge stays empty although nothing covers it.",
+    remedy: "Let backgrounds and decoration run to the edge, and avoid the occlusion's own frame.",
+    test: .layout { evidence in
+      guard let window = evidence.windowSize, let insets = evidence.layout.safeArea else {
+        return []
+      }
+      let direction = evidence.layout.layoutDirection
+      return evidence.placed.filter { $0.kind == .occlusion && $0.active == true }.flatMap {
+        occlusion -> [Finding] in
+        let frame = occlusion.frame
+        let edges = [
+          Edge(
+            name: "left", gap: frame.x, depth: frame.right, span: frame.height,
+            length: window.height, inset: insets.left(direction)),
+          Edge(
+            name: "right", gap: window.width - frame.right, depth: window.width - frame.x,
+            span: frame.height, length: window.height, inset: insets.right(direction)),
+          Edge(
+            name: "top", gap: frame.y, depth: frame.bottom, span: frame.width,
+            length: window.width, inset: insets.top),
+          Edge(
+            name: "bottom", gap: window.height - frame.bottom, depth: window.height - frame.y,
+            span: frame.width, length: window.width, inset: insets.bottom),
+        ]
+        let touched = edges.filter { abs($0.gap) <= 1 }
+        guard touched.count >= 2 else { return [] }
+        return touched.filter(\.isGivenUp).map { edge in
+          Finding(
+            compared: [
+              "edge": .text(edge.name), "inset": .number(edge.inset), "frame": .frame(frame),
+            ],
+            message: "the \(edge.name) inset is \(plain(edge.inset)) along \(plain(edge.length)) "
+              + "points, the occlusion at \(words(frame)) takes \(plain(edge.span)) of them")
+        }
+      }
+    })
+}
+
+/// A frame seen from one edge of its window, in points.
+private struct Edge {
+  var name: String
+  /// From the edge to the frame.
+  var gap: Double
+  /// From the edge to the frame's far side.
+  var depth: Double
+  /// How much of the edge the frame takes.
+  var span: Double
+  var length: Double
+  var inset: Double
+
+  var isGivenUp: Bool { inset > 0 && abs(depth - inset) <= 1 && span < length / 2 }
+}

@@ -1,0 +1,21 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let scaleUnexpected = AnomalyRule(
+    "scale-unexpected", .reading, .warning,
+    meaning: "The scale is not that of the display.",
+    effect: "Pixels are computed wrongly: hairlines blur and pictures have the wrong size.",
+    remedy: "Take the scale from the window's own screen, each time it changes.",
+    test: .layout { evidence in
+      guard let scale = evidence.layout.scale, let panel = evidence.panel,
+        let display = evidence.classification.display, scale != panel.scale
+      else { return [] }
+      return [
+        Finding(
+          compared: ["display": .text(display.rawValue), "scale": .number(scale)],
+          message: "the scale is \(plain(scale)) on the \(display.rawValue) display, which has "
+            + plain(panel.scale),
+          more: ["expected": .number(panel.scale)])
+      ]
+    })
+}

@@ -1,0 +1,34 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let sizeClassUnexpected = AnomalyRule(
+    "size-class-unexpected", .reading, .warning,
+    meaning:
+      "The size classes are not those of the display: the inner one is regular both ways, the "
+      + "outer one is not.",
+    effect: "An app that chooses its layout by size class shows the one for the other display.",
+    remedy: "Look whether the traits are of the window's own scene and of the same update.",
+    test: .layout { evidence in
+      guard let horizontal = evidence.layout.horizontalSizeClass,
+        let vertical = evidence.layout.verticalSizeClass
+      else { return [] }
+      let isRegular = horizontal == .regular && vertical == .regular
+      let display: Display
+      if evidence.innerWindow != nil, !isRegular {
+        display = .inner
+      } else if evidence.classification.display == .outer, isRegular {
+        display = .outer
+      } else {
+        return []
+      }
+      return [
+        Finding(
+          compared: [
+            "display": .text(display.rawValue), "horizontal": .text(horizontal.rawValue),
+            "vertical": .text(vertical.rawValue),
+          ],
+          message:
+            "\(horizontal.rawValue) × \(vertical.rawValue) on the \(display.rawValue) display")
+      ]
+    })
+}

@@ -1,0 +1,18 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let splitView = AnomalyRule(
+    "split-view", .state, .info,
+    meaning: "The window is a pane of the inner display.",
+    effect: "The window is narrow although the phone is open, and the fold may lie at its edge.",
+    remedy: "Lay out by the window's own size and size classes, not by the phone's state.",
+    test: .layout { evidence in
+      guard let window = evidence.windowSize, evidence.displayOfWindow == nil, evidence.isPane
+      else { return [] }
+      return [
+        Finding(
+          compared: ["size": .size(window)],
+          message: "the window is a pane of \(words(window)) on the inner display")
+      ]
+    })
+}

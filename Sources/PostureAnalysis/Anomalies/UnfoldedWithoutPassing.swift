@@ -1,0 +1,26 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let unfoldedWithoutPassing = AnomalyRule(
+    "unfolded-without-passing", .event, .info,
+    meaning: "The status went between closed and fully open with nothing in between.",
+    effect: "Code that waits for the half-open state on the way never runs.",
+    remedy: "Handle every pair of states; measure with a shorter cadence to see the way.",
+    test: .step { step in
+      guard let (first, second) = step.joined, let before = first.fact.status,
+        let after = second.fact.status,
+        (before == .closed && after == .fullyOpen) || (before == .fullyOpen && after == .closed)
+      else { return [] }
+      let apart = step.milliseconds(from: first, to: second)
+      return [
+        Occurrence(
+          from: first, to: second,
+          "\(before.rawValue) became \(after.rawValue) within \(words(seconds: apart))",
+          [
+            "from": .text(before.rawValue), "to": .text(after.rawValue),
+            "seconds": .seconds(apart), "angleBefore": .angle(first.reading.angle),
+            "angleAfter": .angle(second.reading.angle),
+          ])
+      ]
+    })
+}

@@ -1,0 +1,18 @@
+import PostureModel
+
+extension AnomalyRule {
+  static let windowNotADisplay = AnomalyRule(
+    "window-not-a-display", .state, .info,
+    meaning: "The window has neither a display's size nor the form of a pane.",
+    effect: "A layout that counts on two window sizes meets a third.",
+    remedy: "Lay out for any size; look whether the app was built with an older SDK.",
+    test: .layout { evidence in
+      guard let window = evidence.windowSize, evidence.displayOfWindow == nil, !evidence.isPane
+      else { return [] }
+      return [
+        Finding(
+          compared: ["size": .size(window)],
+          message: "the window is \(words(window)), no display's size and no pane's")
+      ]
+    })
+}

@@ -1,0 +1,96 @@
+import PostureModel
+
+/// Puts the rules that depend on a status and an angle, and makes rows of what they find.
+///
+/// A device may show one of these at every reading, so that nothing is spelled until a row ends.
+struct AngleFindings {
+  private struct Row {
+    var first: Seen
+    var last: Seen
+    var readings: Int
+    var least: Int
+    var greatest: Int
+  }
+
+  private struct Rule {
+    var place: Int
+    var kind: AnomalyRule.Kind
+    var when: @Sendable (HingeStatus?, Int, Int) -> Int?
+    var finding: @Sendable (Int) -> Finding
+    /// The run that goes on, and which case of the rule it is.
+    var open: (found: Int, row: Row)?
+    /// The rows by state, by case and the states' rank.
+    var byState: [Int: Row] = [:]
+  }
+
+  private let rest: Int
+  private var rules: [Rule] = []
+
+  /// Begins with nothing seen; `rest` is in microdegrees.
+  init(_ all: [AnomalyRule], rest: Int) {
+    self.rest = rest
+    for (place, rule) in all.enumerated() {
+      guard case .angle(let when, let finding) = rule.test else { continue }
+      rules.append(Rule(place: place, kind: rule.kind, when: when, finding: finding))
+    }
+  }
+
+  /// Takes the next reading; gives back the runs that end.
+  mutating func see(_ step: Step) -> [(rule: Int, occurrence: Occurrence)] {
+    var ended: [(rule: Int, occurrence: Occurrence)] = []
+    let angle = step.new.reading.angle
+    for place in rules.indices {
+      let found = angle.flatMap { rules[place].when(step.new.fact.status, $0, rest) }
+      if let open = rules[place].open,
+        found != open.found || step.new.isAfterGap
+          || open.row.first.fact.state != step.new.fact.state
+      {
+        ended.append(occurrence(rules[place], open.found, open.row))
+        rules[place].open = nil
+      }
+      guard let found, let angle else { continue }
+      if rules[place].kind == .state {
+        let key = found * State.allCases.count + step.new.fact.rank
+        rules[place].byState[key] = extended(rules[place].byState[key], step.new, angle)
+      } else {
+        rules[place].open = (found, extended(rules[place].open?.row, step.new, angle))
+      }
+    }
+    return ended
+  }
+
+  /// Ends the session; gives back the last runs and the rows by state.
+  func finish() -> [(rule: Int, occurrence: Occurrence)] {
+    rules.flatMap { rule in
+      var rows = rule.byState.sorted { $0.key < $1.key }.map { key, row in
+        occurrence(rule, key / State.allCases.count, row)
+      }
+      if let open = rule.open { rows.append(occurrence(rule, open.found, open.row)) }
+      return rows
+    }
+  }
+
+  private func extended(_ row: Row?, _ seen: Seen, _ angle: Int) -> Row {
+    guard var row else {
+      return Row(first: seen, last: seen, readings: 1, least: angle, greatest: angle)
+    }
+    row.last = seen
+    row.readings += 1
+    row.least = min(row.least, angle)
+    row.greatest = max(row.greatest, angle)
+    return row
+  }
+
+  private func occurrence(
+    _ rule: Rule, _ found: Int, _ row: Row
+  ) -> (rule: Int, occurrence: Occurrence) {
+    let finding = rule.finding(found)
+    let detail = finding.compared.merging(finding.more)
+      .merging(angleDetail(from: row.least, to: row.greatest))
+    var occurrence = Occurrence(
+      from: row.first, to: row.last,
+      finding.message + " " + words(from: row.least, to: row.greatest), detail)
+    occurrence.readings = row.readings
+    return (rule.place, occurrence)
+  }
+}

@@ -1,0 +1,96 @@
+public import PostureModel
+
+/// A measurement that is not to be trusted, or that surprises.
+public struct Anomaly: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
+    /// The measurement is wrong or unusable.
+    case error
+    /// It will mislead whoever trusts it.
+    case warning
+    /// A property of the device that surprises.
+    case info
+
+    /// Orders the gravest first.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
+  }
+
+  /// Its number in the session, from 1, by first reading and then rule.
+  public var number: Int
+  /// The rule's name.
+  public var rule: String
+  /// How much it matters.
+  public var severity: Severity
+  /// The state of the first reading that it concerns; `nil` if it concerns the whole session.
+  public var state: State?
+  /// The number of the first reading that it concerns; `nil` if it concerns none.
+  public var firstReading: Int?
+  /// The number of the last reading that it concerns; `nil` if it concerns none.
+  public var lastReading: Int?
+  /// How many readings it concerns; of a gap, how many are missing.
+  public var readings: Int
+  /// The time of the first reading that it concerns.
+  public var start: Instant?
+  /// One sentence with its numbers.
+  public var message: String
+  /// One JSON object, keys sorted, without white space.
+  public var detail: String
+
+  /// Takes all that is known of it.
+  public init(
+    number: Int, rule: String, severity: Severity, state: State?, firstReading: Int?,
+    lastReading: Int?, readings: Int, start: Instant?, message: String, detail: String
+  ) {
+    (self.number, self.rule, self.severity, self.state) = (number, rule, severity, state)
+    (self.firstReading, self.lastReading) = (firstReading, lastReading)
+    (self.readings, self.start) = (readings, start)
+    (self.message, self.detail) = (message, detail)
+  }
+}
+
+/// What a rule found: an anomaly that has neither number nor name yet.
+struct Occurrence {
+  var state: State?
+  var firstReading: Int?
+  var lastReading: Int?
+  var readings: Int
+  var start: Instant?
+  var message: String
+  var detail: Detail
+  /// Where one row is less grave than its rule.
+  var severity: Anomaly.Severity?
+}
+
+extension Occurrence {
+  /// Names one reading.
+  init(_ seen: Seen, _ message: String, _ detail: Detail) {
+    self.init(from: seen, to: seen, message, detail)
+  }
+
+  /// Names the readings from one to another.
+  init(from first: Seen, to last: Seen, _ message: String, _ detail: Detail) {
+    state = first.fact.state
+    (firstReading, lastReading) = (first.reading.number, last.reading.number)
+    readings = last.reading.number - first.reading.number + 1
+    start = first.reading.time
+    (self.message, self.detail) = (message, detail)
+  }
+}
+
+/// Numbers anomalies from 1 by first reading, then rule; those of no reading come last.
+func numbered(_ anomalies: [Anomaly]) -> [Anomaly] {
+  var sorted = anomalies.sorted { one, other in
+    let (first, otherFirst) = (one.firstReading ?? Int.max, other.firstReading ?? Int.max)
+    if first != otherFirst { return first < otherFirst }
+    if one.rule != other.rule {
+      return one.rule.utf8.lexicographicallyPrecedes(other.rule.utf8)
+    }
+    let (last, otherLast) = (one.lastReading ?? Int.max, other.lastReading ?? Int.max)
+    if last != otherLast { return last < otherLast }
+    return one.detail.utf8.lexicographicallyPrecedes(other.detail.utf8)
+  }
+  for place in sorted.indices { sorted[place].number = place + 1 }
+  return sorted
+}

@@ -1,0 +1,84 @@
+import PostureModel
+
+/// Puts every rule to the readings of a session, while they stream by.
+struct AnomalyAnalysis {
+  private typealias StepTest = @Sendable (Step) -> [Occurrence]
+  private typealias ScreenshotTest = @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
+
+  private let context: SessionContext
+  private let rules: [AnomalyRule]
+  private var anomalies: [Anomaly] = []
+  private var layouts: LayoutFindings
+  private var angles: AngleFindings
+  private var steps: [(rule: Int, test: StepTest)] = []
+  private var watches: [(rule: Int, watch: any ReadingWatch)] = []
+  private var sources: [(rule: Int, watch: any SourceWatch)] = []
+  private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
+
+  /// Begins with nothing seen.
+  init(_ context: SessionContext, rules all: [AnomalyRule] = AnomalyRule.all) {
+    self.context = context
+    rules = all.filter { !$0.needsClock || !context.setting.isUntimed }
+    layouts = LayoutFindings(context.evidence, rules)
+    angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
+    for (place, rule) in rules.enumerated() {
+      switch rule.test {
+      case .layout, .layouts, .angle: break
+      case .step(let test): steps.append((place, test))
+      case .watch(let begin): watches.append((place, begin(context)))
+      case .source(let begin): sources.append((place, begin()))
+      case .screenshot(let test): screenshots.append((place, test))
+      }
+    }
+  }
+
+  /// Takes the next reading.
+  mutating func add(_ step: Step) {
+    layouts.note(step.new)
+    if !isQuiet(step) {
+      for (rule, test) in steps { record(test(step), rule) }
+      for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
+    }
+    for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
+    for place in watches.indices { record(watches[place].watch.see(step), watches[place].rule) }
+  }
+
+  /// Takes the next record of a source.
+  mutating func add(_ step: SourceStep) {
+    for place in sources.indices { record(sources[place].watch.see(step), sources[place].rule) }
+  }
+
+  /// Takes a screenshot.
+  mutating func add(_ screenshot: ScreenshotFacts) {
+    for (rule, test) in screenshots {
+      if let occurrence = test(screenshot, context.setting.profile) { record([occurrence], rule) }
+    }
+  }
+
+  /// Ends the session; gives back all anomalies, numbered.
+  mutating func finish(_ tally: LayoutTally) -> [Anomaly] {
+    for place in watches.indices { record(watches[place].watch.finish(), watches[place].rule) }
+    for (rule, occurrence) in layouts.finish(tally) { record([occurrence], rule) }
+    for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
+    return numbered(anomalies)
+  }
+
+  // A million readings repeat the layout of the one before: then no rule of layouts has anything new
+  // to say, unless the window stays off its screen, which is an event each time.
+  private func isQuiet(_ step: Step) -> Bool {
+    guard let last = step.last, let before = step.before else { return false }
+    return !step.new.isAfterGap && last.reading.layout == step.new.reading.layout
+      && before.reading.layout == last.reading.layout && !step.new.fact.isWindowOffScreen
+  }
+
+  private mutating func record(_ occurrences: [Occurrence], _ rule: Int) {
+    for occurrence in occurrences {
+      anomalies.append(
+        Anomaly(
+          number: 0, rule: rules[rule].id, severity: occurrence.severity ?? rules[rule].severity,
+          state: occurrence.state, firstReading: occurrence.firstReading,
+          lastReading: occurrence.lastReading, readings: occurrence.readings,
+          start: occurrence.start, message: occurrence.message, detail: occurrence.detail.text))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import PostureModel
+
+/// What makes an anomaly, and what it means to the person who adapts an app.
+public struct AnomalyRule: Sendable {
+  /// What makes a row.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A maximal run of consecutive readings of one state that show the same.
+    case reading = "R"
+    /// All readings of one state that show the same.
+    case state = "S"
+    /// One event, never merged with another.
+    case event = "E"
+    /// The whole session.
+    case session = "W"
+  }
+
+  /// The rule's name, the contract's spelling.
+  public let id: String
+  /// What makes a row.
+  public let kind: Kind
+  /// How much it matters.
+  public let severity: Anomaly.Severity
+  /// What it means, in one sentence.
+  public let meaning: String
+  /// What it does to an app, in one sentence.
+  public let effect: String
+  /// What to do instead, in one sentence.
+  public let remedy: String
+  /// Whether it speaks of the clock, so that assigned times cannot raise it.
+  let needsClock: Bool
+  /// When it is raised.
+  let test: Test
+
+  init(
+    _ id: String, _ kind: Kind, _ severity: Anomaly.Severity, meaning: String, effect: String,
+    remedy: String, needsClock: Bool = false, test: Test
+  ) {
+    (self.id, self.kind, self.severity) = (id, kind, severity)
+    (self.meaning, self.effect, self.remedy) = (meaning, effect, remedy)
+    (self.needsClock, self.test) = (needsClock, test)
+  }
+
+  /// The rule of a name.
+  public static func named(_ id: String) -> AnomalyRule? { all.first { $0.id == id } }
+}
+
+extension AnomalyRule {
+  /// When a rule is raised, by what it has to see.
+  enum Test: Sendable {
+    /// A layout alone; each finding makes rows of its own.
+    case layout(@Sendable (LayoutEvidence) -> [Finding])
+    /// The layouts that were seen, by first appearance; the findings of each.
+    case layouts(@Sendable ([LayoutEvidence]) -> [[Finding]])
+    /// A status at an angle, both against rest in microdegrees; the case that holds, from 0.
+    case angle(
+      when: @Sendable (_ status: HingeStatus?, _ angle: Int, _ rest: Int) -> Int?,
+      finding: @Sendable (Int) -> Finding)
+    /// Two or three consecutive readings where something changed: a layout, or a gap between them.
+    case step(@Sendable (Step) -> [Occurrence])
+    /// All readings in turn.
+    case watch(@Sendable (SessionContext) -> any ReadingWatch)
+    /// All records of each source in turn.
+    case source(@Sendable () -> any SourceWatch)
+    /// A screenshot.
+    case screenshot(@Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?)
+  }
+}
+
+/// Sees all readings of a session in turn, and remembers what its rule needs.
+protocol ReadingWatch: Sendable {
+  /// Takes the next reading; gives back what is now certain.
+  mutating func see(_ step: Step) -> [Occurrence]
+  /// Ends the session; gives back what is certain only now.
+  mutating func finish() -> [Occurrence]
+}
+
+extension ReadingWatch {
+  mutating func finish() -> [Occurrence] { [] }
+}
+
+/// Sees all records of one source in turn.
+protocol SourceWatch: Sendable {
+  /// Takes the next record; gives back what it shows.
+  mutating func see(_ step: SourceStep) -> [Occurrence]
+}
+
+/// What a layout, or a layout at an angle, shows.
+struct Finding {
+  /// What must be the same for readings to share a row.
+  var compared: Detail
+  /// One sentence with its numbers.
+  var message: String
+  /// What else the detail tells.
+  var more: Detail = [:]
+  /// Whether the row tells at which angles it was seen.
+  var tellsAngles = false
+}
