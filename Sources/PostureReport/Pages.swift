@@ -9,11 +9,14 @@ public func pages(of report: SessionReport) -> [Page] {
   let session = sessionPage(report)
   pages.append(Page(path: "\(report.record.session)/README.md", text: session.text))
   var figures = session.figures
+  let hysteresis = hysteresisPage(report)
   for state in report.pagedStates {
     let page = statePage(report, state)
     pages.append(Page(path: "\(report.record.session)/\(state.pageName)", text: page.text))
     figures += page.figures
   }
+  pages.append(Page(path: "\(report.record.session)/hysteresis.md", text: hysteresis.text))
+  figures += hysteresis.figures
   return pages
     + figures.map { figure in
       Page(

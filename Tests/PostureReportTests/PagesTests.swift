@@ -50,7 +50,8 @@ private func cells(_ row: Substring) -> Int {
   @Test func `there is a page for each of the six states, measured or not`() {
     let scene = Scene("empty")
     let paths = pages(of: scene.report()).map(\.path)
-    #expect(paths == ["empty/README.md"] + State.six.map { "empty/\($0.rawValue).md" })
+    let states = State.six.map { "empty/\($0.rawValue).md" }
+    #expect(paths == ["empty/README.md"] + states + ["empty/hysteresis.md"])
   }
 
   @Test func `every link and picture leads to a page that is written`() {

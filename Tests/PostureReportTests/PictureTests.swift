@@ -86,7 +86,7 @@ struct Picture: CustomTestStringConvertible {
 }
 
 private func allPictures() -> [Picture] {
-  let scenes = [tour(), crowd(), night(), flutterApp()]
+  let scenes = [tour(), crowd(), night(), flutterApp(), hinge()]
   return scenes.flatMap { pages(of: $0.report()) }.filter { $0.path.hasSuffix(".svg") }
     .map(Picture.init)
 }

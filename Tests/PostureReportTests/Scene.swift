@@ -158,3 +158,23 @@ func tour() -> Scene {
   scene.move((80, .halfOpenUpright), (46, .halfOpenUpright), (27, .closedSideways))
   return scene
 }
+
+/// The hinge that the contract's example tells of: it closes later than it opens.
+func hinge() -> Scene {
+  var scene = Scene("hinge")
+  scene.record.device = "iPhone Duo"
+  scene.record.simulator = true
+  scene.hold(.closedUpright, 0)
+  scene.move((6, .closedUpright), (12, .closedUpright), (18, .closedUpright))
+  for angle in [22.0, 34, 46, 58, 70] { scene.move((angle, .halfOpenSideways)) }
+  scene.hold(.halfOpenSideways, 70)
+  for angle in [58.0, 44, 30] { scene.move((angle, .halfOpenSideways)) }
+  scene.move((27, .closedUpright), (14, .closedUpright))
+  scene.hold(.closedUpright, 0)
+  scene.hold(.closedUpright, 123)
+  scene.hold(.halfOpenSideways, 143)
+  for angle in [130.0, 116, 102, 88, 76, 63, 50] { scene.move((angle, .halfOpenSideways)) }
+  scene.move((46, .closedUpright), (33, .closedUpright), (20, .closedUpright))
+  scene.hold(.closedUpright, 10)
+  return scene
+}

@@ -26,6 +26,9 @@ struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: Int) { parts.append(.data(String(number))) }
 
+    /// An interval of numbers of ours, `[27°, 50°)`, which reads better unescaped and links nothing.
+    mutating func appendInterpolation(interval: String) { parts.append(.markup(interval)) }
+
     mutating func appendInterpolation(code: String) { parts.append(.code(code)) }
 
     mutating func appendInterpolation(_ inline: Inline) { parts += inline.parts }

@@ -10,6 +10,7 @@ func sessionPage(_ report: SessionReport) -> WrittenPage {
   addCoverage(report, to: &page.document)
   addTimeline(report, to: &page)
   addStatesTable(report, to: &page.document)
+  addThresholds(report, to: &page.document)
   addNotes(report, to: &page.document)
   addProvenance(report, to: &page.document)
   addSessionQueries(report, to: &page.document)
@@ -106,6 +107,16 @@ private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
   page.add(TimelinePicture(timeline).drawing(), named: "timeline")
 }
 
+private func addThresholds(_ report: SessionReport, to document: inout Document) {
+  document.heading(2, "Thresholds")
+  let seen = report.boundaries.filter(\.isSeen)
+  document.list(seen.map(\.summary))
+  document.paragraph(
+    seen.isEmpty
+      ? "No boundary was crossed while an angle was known; [what to measure](hysteresis.md) next."
+      : "Brackets, jumps and what to measure next: [thresholds and hysteresis](hysteresis.md).")
+}
+
 private func addNotes(_ report: SessionReport, to document: inout Document) {
   guard !report.notes.isEmpty else { return }
   let most = 50
@@ -130,5 +141,7 @@ private func addSessionQueries(_ report: SessionReport, to document: inout Docum
   document.query("Coverage and dwell:", Query.states(name))
   document.query("The states' most frequent values:", Query.mostFrequentValues(name))
   document.query("The stays of the timeline:", Query.intervals(name))
+  document.query("Its changes of status:", Query.statusChanges(name))
   document.query("Its angles:", Query.angles(name))
+  document.query("Thresholds:", Query.thresholds(name))
 }

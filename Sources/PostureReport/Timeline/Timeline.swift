@@ -53,18 +53,18 @@ struct Timeline {
     start = place(first.firstReading, first.start)
     end = max(start, place(last.lastReading, last.end))
     gaps = untimed ? [] : Timeline.gaps(report)
-    marks = Timeline.statusChanges(intervals).map {
-      Mark(kind: .statusChange, time: place($0.firstReading, $0.start))
+    // A change of status at two boundaries, from closed to flat, is one.
+    var marked = 0
+    marks = []
+    for change in report.findings.transitions where change.boundary.isOfStatus {
+      guard change.toReading != marked else { continue }
+      marked = change.toReading
+      marks.append(Mark(kind: .statusChange, time: place(change.fromReading, change.time)))
     }
     marks += report.screenshots.compactMap { shot in
       guard let reading = shot.reading, let time = shot.time else { return nil }
       return Mark(kind: .screenshot, time: place(reading, time))
     }
-  }
-
-  /// The stays that begin with another fold than the one before ended with.
-  private static func statusChanges(_ intervals: [Interval]) -> [Interval] {
-    zip(intervals, intervals.dropFirst()).filter { $0.state.fold != $1.state.fold }.map(\.1)
   }
 
   /// The silences between neighbouring stays that are longer than the analysis lets pass.

@@ -1,0 +1,175 @@
+import PostureAnalysis
+import PostureModel
+
+extension BoundaryFindings {
+  /// The boundary in plain words: brackets, what differs between them, and what to use instead.
+  ///
+  /// Never a middle of a bracket: two readings bound a crossing, they do not place it.
+  func sentences(isUntimed: Bool, skew: Double) -> Inline {
+    let opens = crossing(.opening), closes = crossing(.closing)
+    var all: [Inline] = [
+      "Opening \(axis.words), \(boundary.opened) \(opens).",
+      "Closing, \(boundary.closed) \(closes).",
+    ]
+    all += [width, jumps, restingAngles, wavering].compactMap(\.self)
+    if provesNoFunction { all.append(boundary.advice) }
+    if !isUntimed, let lag = lag(skew) { all.append(lag) }
+    return all.joined(separator: " ")
+  }
+
+  /// The boundary in one short sentence, for the session's page.
+  var summary: Inline {
+    let parts = Direction.allCases.map { direction -> Inline in
+      let threshold = threshold(direction)
+      let word = direction == .opening ? "opening" : "closing"
+      switch threshold.verdict {
+      case .notMeasured: return "\(word) not measured"
+      case .oneThresholdFits:
+        let common = bracket(threshold.commonLower, threshold.commonUpper, direction)
+        let provisional = threshold.isProvisional ? ", provisional" : ""
+        return
+          "\(word) \(interval: common) in \(counted(threshold.brackets, "sweep"))\(provisional)"
+      case .noSingleThreshold:
+        let hull = bracket(threshold.lower, threshold.upper, direction)
+        let sweeps = counted(threshold.brackets, "sweep")
+        return "\(word) somewhere in \(interval: hull), no single angle in \(sweeps)"
+      }
+    }
+    let start: Inline = "**\(boundary.rawValue)**, \(axis.name): \(parts.joined(separator: "; "))."
+    return width.map { "\(start) \($0)" } ?? start
+  }
+
+  /// Where the crossings of a direction lie.
+  private func crossing(_ direction: Direction) -> Inline {
+    let threshold = threshold(direction)
+    let provisional = threshold.isProvisional ? ", provisional" : ""
+    let sweeps = worded(threshold.brackets, "sweep")
+    switch threshold.verdict {
+    case .notMeasured: return unmeasured(direction)
+    case .oneThresholdFits:
+      let range = between(threshold.commonLower, threshold.commonUpper)
+      return threshold.brackets == 1
+        ? "\(range) (one sweep\(provisional))" : "\(range) in all \(sweeps)\(provisional)"
+    case .noSingleThreshold:
+      let apart = threshold.spreadProven.flatMap { $0 > 0 ? angle($0) : nil }
+      let verdict = apart.map { "no single angle, at least \($0) apart" } ?? "no single angle"
+      let note = threshold.isProvisional ? " (provisional)" : ""
+      return "\(places(direction)): \(verdict)\(note)"
+    }
+  }
+
+  /// The brackets one by one if they are few, else what bounds them all.
+  private func places(_ direction: Direction) -> Inline {
+    let threshold = threshold(direction)
+    let ordered = brackets(direction).sorted {
+      ($0.lower ?? 0, $0.upper ?? 0) < ($1.lower ?? 0, $1.upper ?? 0)
+    }
+    var distinct: [(lower: Int?, upper: Int?, count: Int)] = []
+    for transition in ordered {
+      if let last = distinct.last, last.lower == transition.lower, last.upper == transition.upper {
+        distinct[distinct.count - 1].count += 1
+      } else {
+        distinct.append((transition.lower, transition.upper, 1))
+      }
+    }
+    guard !distinct.isEmpty, distinct.count <= 4 else {
+      let sweeps = worded(threshold.brackets, "sweep")
+      return "somewhere between \(ends(threshold.lower, threshold.upper)) in \(sweeps)"
+    }
+    return "\(listed(distinct.map { "\(between($0.lower, $0.upper)) \(times($0.count))" }))"
+  }
+
+  /// What is known where no sweep crossed: what the jumps bound.
+  private func unmeasured(_ direction: Direction) -> Inline {
+    let bounds = jumps(direction).filter { !$0.isAgainst }
+    guard !bounds.isEmpty else { return "in no sweep: not measured" }
+    let shown = bounds.prefix(3).map { between($0.lower, $0.upper) }
+    let list = listed(Array(shown), of: bounds.count)
+    return "in no sweep: not measured; \(worded(bounds.count, "jump")) crossed it \(list)"
+  }
+
+  private var width: Inline? {
+    guard let low = hysteresis.widthLower, let high = hysteresis.widthUpper else { return nil }
+    switch hysteresis.verdict {
+    case .normal:
+      return "Opening turns at a larger angle than closing, \(by(low, high))."
+    case .reversed:
+      return "Closing turns at a larger angle than opening, \(by(-high, -low))."
+    case .notResolved:
+      let most = angle(max(abs(low), abs(high)))
+      return """
+        Which of the two turns at the larger angle is not resolved: they differ by at most \(most), \
+        perhaps not at all.
+        """
+    case .notMeasured: return nil
+    }
+  }
+
+  private func by(_ least: Int, _ most: Int) -> String {
+    least > 0 ? "by \(angle(least)) to \(angle(most))" : "by at most \(angle(most))"
+  }
+
+  private var jumps: Inline? {
+    let jumps = contradictingJumps
+    guard !jumps.isEmpty else { return nil }
+    let shown = jumps.prefix(3).map { jump -> Inline in
+      let (before, after) = (jump.angleBefore.map(angle) ?? "", jump.angleAfter.map(angle) ?? "")
+      let (from, to) = (boundary.level(isHigh: !jump.rises), boundary.level(isHigh: jump.rises))
+      return "\(before) was still \(from), \(after) \(to)"
+    }
+    let more: Inline = jumps.count > 3 ? "; and \(jumps.count - 3) more" : ""
+    let disagree = jumps.count == 1 ? "disagrees" : "disagree"
+    return """
+      \(capitalized(worded(jumps.count, "jump"))) \(disagree) with the sweeps: \
+      \(shown.joined(separator: "; "))\(more).
+      """
+  }
+
+  private var restingAngles: Inline? {
+    guard let overlap else { return nil }
+    let (low, high) = (boundary.level(isHigh: false), boundary.level(isHigh: true))
+    return """
+      At rest it was \(high) down to \(angle(overlap.lower)) (reading \(overlap.lowerReading)) and \
+      \(low) up to \(angle(overlap.upper)) (reading \(overlap.upperReading)): in between the angle \
+      does not tell.
+      """
+  }
+
+  private var wavering: Inline? {
+    let count = transitions.count { $0.motion != nil && $0.isAgainst }
+    guard count > 0 else { return nil }
+    let was = count == 1 ? "change was" : "changes were"
+    return """
+      \(capitalized(word(count))) more \(was) seen at rest, against the motion or after a flicker, \
+      and bear no bracket.
+      """
+  }
+
+  /// What the probe's reading of angle and status at different moments would explain.
+  private func lag(_ limit: Double) -> Inline? {
+    guard hysteresis.verdict != .notMeasured else { return nil }
+    guard let low = hysteresis.skewLower, let high = hysteresis.skewUpper else {
+      return """
+        No lag of up to \(plain(limit)) s between angle and status explains all brackets by one \
+        angle.
+        """
+    }
+    let speeds: Inline =
+      hysteresis.isOfOneSpeed
+      ? " The sweeps were about equally fast, and one speed cannot tell the two apart." : ""
+    guard hysteresis.skewExcludesZero else {
+      return "Without any lag between angle and status one angle explains all brackets.\(speeds)"
+    }
+    let (least, most) = (rounded(low, places: 2), rounded(high, places: 2))
+    return """
+      It may be an artefact of the probe: a status read \(least) s to \(most) s after the angle \
+      would explain all brackets by one angle.\(speeds)
+      """
+  }
+}
+
+private func between(_ lower: Int?, _ upper: Int?) -> String { "between \(ends(lower, upper))" }
+
+private func ends(_ lower: Int?, _ upper: Int?) -> String {
+  "\(lower.map(angle) ?? "–") and \(upper.map(angle) ?? "–")"
+}

@@ -1,0 +1,170 @@
+import PostureAnalysis
+import PostureModel
+
+/// A boundary on one axis, with all that was found about it.
+struct BoundaryFindings {
+  var axis: Axis
+  var boundary: Boundary
+  var opening: Threshold
+  var closing: Threshold
+  var hysteresis: Hysteresis
+  var overlap: Overlap?
+  /// The transitions of this axis and boundary, in order of time.
+  var transitions: [Transition]
+
+  /// The threshold of a direction.
+  func threshold(_ direction: Direction) -> Threshold {
+    direction == .opening ? opening : closing
+  }
+
+  /// The transitions of a direction that bear a bracket.
+  func brackets(_ direction: Direction) -> [Transition] {
+    transitions.filter { $0.direction == direction && $0.bearsBracket }
+  }
+
+  /// The jumps of a direction that crossed the boundary.
+  func jumps(_ direction: Direction) -> [Transition] {
+    transitions.filter { $0.direction == direction && $0.motion == .jump }
+  }
+
+  /// Jumps whose ends do not meet what the sweeps of their direction bound.
+  var contradictingJumps: [Transition] {
+    Direction.allCases.flatMap { direction in
+      let threshold = threshold(direction)
+      return jumps(direction).filter { jump in
+        guard !jump.isAgainst, let low = threshold.lower, let high = threshold.upper,
+          let lower = jump.lower, let upper = jump.upper
+        else { return false }
+        return upper <= low || lower >= high
+      }
+    }
+  }
+
+  /// Whether anything was seen at the boundary.
+  var isSeen: Bool { !transitions.isEmpty || overlap != nil }
+
+  /// Whether the findings show that no one angle tells the level.
+  var provesNoFunction: Bool {
+    let thresholds = [opening, closing]
+    return thresholds.contains { $0.verdict == .noSingleThreshold }
+      || hysteresis.verdict == .reversed || hysteresis.verdict == .normal || overlap != nil
+      || !contradictingJumps.isEmpty
+  }
+}
+
+extension SessionReport {
+  /// The boundaries of the axes that have usable pairs, in the order of the enumerations.
+  var boundaries: [BoundaryFindings] {
+    Axis.allCases.filter(findings.axes.contains).flatMap { axis in
+      Boundary.allCases.map { boundary in
+        func threshold(_ direction: Direction) -> Threshold {
+          findings.thresholds.first {
+            $0.axis == axis && $0.boundary == boundary && $0.direction == direction
+          } ?? Threshold(axis: axis, boundary: boundary, direction: direction)
+        }
+        let hysteresis = findings.hysteresis.first {
+          $0.axis == axis && $0.boundary == boundary
+        }
+        return BoundaryFindings(
+          axis: axis, boundary: boundary, opening: threshold(.opening),
+          closing: threshold(.closing),
+          hysteresis: hysteresis ?? Hysteresis(axis: axis, boundary: boundary),
+          overlap: findings.overlaps.first { $0.axis == axis && $0.boundary == boundary },
+          transitions: findings.transitions.filter {
+            $0.axis == axis && $0.boundary == boundary
+          })
+      }
+    }
+  }
+}
+
+extension Axis {
+  /// `with the hinge upright`, as in a book; `with the hinge level`, as in a laptop.
+  var words: String { self == .vertical ? "with the hinge upright" : "with the hinge level" }
+
+  /// `hinge upright`.
+  var name: String { self == .vertical ? "hinge upright" : "hinge level" }
+
+  /// The states that a phone passes on the axis, from closed to open.
+  var states: [State] {
+    self == .vertical
+      ? [.closedUpright, .halfOpenSideways, .openSideways]
+      : [.closedSideways, .halfOpenUpright, .openUpright]
+  }
+}
+
+extension Boundary {
+  /// What happens at the boundary when the phone opens.
+  var opened: Inline {
+    switch self {
+    case .closedPartiallyOpen: "*closed* was left"
+    case .partiallyOpenFullyOpen: "*fullyOpen* was reached"
+    case .outerInner: "the *inner* display came on"
+    case .divisionOffOn: "the division became *active*"
+    }
+  }
+
+  /// What happens at it when the phone closes, after `opened` was said.
+  var closed: Inline {
+    switch self {
+    case .closedPartiallyOpen: "it came back"
+    case .partiallyOpenFullyOpen: "it was left"
+    case .outerInner: "the *outer* display came back"
+    case .divisionOffOn: "it became inactive"
+    }
+  }
+
+  /// The words for its two levels, 0 and 1.
+  func level(isHigh: Bool) -> Inline {
+    switch self {
+    case .closedPartiallyOpen: isHigh ? "*partiallyOpen*" : "*closed*"
+    case .partiallyOpenFullyOpen: isHigh ? "*fullyOpen*" : "*partiallyOpen*"
+    case .outerInner: isHigh ? "on the *inner* display" : "on the *outer* display"
+    case .divisionOffOn: isHigh ? "divided" : "undivided"
+    }
+  }
+
+  /// What an app should ask instead of the angle.
+  var advice: Inline {
+    switch self {
+    case .closedPartiallyOpen, .partiallyOpenFullyOpen:
+      "The status is not a function of the angle: use the status."
+    case .outerInner:
+      "Which display is lit is not a function of the angle: use the window's screen."
+    case .divisionOffOn:
+      "Whether the fold divides is not a function of the angle: use the division's `active`."
+    }
+  }
+}
+
+/// A bracket as an interval: opening, the crossing lies in (lower, upper]; closing, in [lower, upper).
+func bracket(_ lower: Int?, _ upper: Int?, _ direction: Direction) -> String {
+  guard let lower, let upper else { return "–" }
+  return direction == .opening
+    ? "(\(angle(lower)), \(angle(upper))]" : "[\(angle(lower)), \(angle(upper)))"
+}
+
+/// `one`, `two`, … `ten`, then figures.
+func word(_ count: Int) -> String {
+  let words = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+  return words.indices.contains(count) ? words[count] : String(count)
+}
+
+/// `one sweep`, `two sweeps`.
+func worded(_ count: Int, _ noun: String) -> String {
+  "\(word(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// `once`, `twice`, `three times`.
+func times(_ count: Int) -> String {
+  switch count {
+  case 1: "once"
+  case 2: "twice"
+  default: "\(word(count)) times"
+  }
+}
+
+/// The text with its first letter large.
+func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

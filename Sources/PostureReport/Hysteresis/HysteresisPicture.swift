@@ -1,0 +1,210 @@
+import PostureAnalysis
+import PostureModel
+
+/// Where the crossings of an axis lie: a row a direction, each bracket a bar on the angle's axis.
+struct HysteresisPicture {
+  /// More brackets and jumps of a row than this are counted, not drawn.
+  private static let most = 14
+  private static let left = 92.0
+  private static let right = 600.0
+  private static let bar = 7.0
+
+  var session: String
+  var axis: Axis
+  var boundaries: [BoundaryFindings]
+
+  /// A direction's part of a boundary's panel.
+  private struct Row {
+    var direction: Direction
+    var threshold: Threshold
+    var brackets: [Transition]
+    var jumps: [Transition]
+    var hidden: Int
+
+    init(_ findings: BoundaryFindings, _ direction: Direction) {
+      self.direction = direction
+      threshold = findings.threshold(direction)
+      let (swept, jumped) = (findings.brackets(direction), findings.jumps(direction))
+      let distinct = Row.distinct(swept) + Row.distinct(jumped)
+      let drawn = Array(distinct.prefix(HysteresisPicture.most))
+      brackets = drawn.filter { $0.motion == .sweep }
+      jumps = drawn.filter { $0.motion == .jump }
+      hidden = distinct.count - drawn.count
+    }
+
+    /// Each bracket once, however often it was seen, from shut to open.
+    private static func distinct(_ transitions: [Transition]) -> [Transition] {
+      let ordered = transitions.sorted {
+        ($0.lower ?? 0, $0.upper ?? 0, $0.number) < ($1.lower ?? 0, $1.upper ?? 0, $1.number)
+      }
+      return ordered.reduce(into: []) { kept, next in
+        if kept.last?.lower != next.lower || kept.last?.upper != next.upper { kept.append(next) }
+      }
+    }
+
+    var height: Double {
+      max(38, Double(brackets.count + jumps.count) * HysteresisPicture.bar + 12)
+    }
+  }
+
+  func drawing() -> Drawing {
+    var elements = [
+      Element.text(
+        "Where the device changes its mind, \(axis.name)", at: Point(x: 14, y: 24),
+        size: Type.title, bold: true)
+    ]
+    var top = 42.0
+    for findings in boundaries {
+      let rows = Direction.allCases.map { Row(findings, $0) }
+      elements += panel(findings, rows, top: top)
+      top += 26 + rows.reduce(0) { $0 + $1.height } + 14
+    }
+    elements += scale(at: top)
+    elements += legend(at: top + 48)
+    return Drawing(
+      size: Size(width: LayoutPicture.width, height: (top + 62).rounded(.up)),
+      title: "Where the device changes its mind, \(axis.name)", description: description,
+      elements: elements)
+  }
+
+  private var description: String {
+    boundaries.map { findings in
+      let parts = Direction.allCases.map { direction in
+        let threshold = findings.threshold(direction)
+        return "\(direction.rawValue) \(bracket(threshold.lower, threshold.upper, direction)) in "
+          + counted(threshold.brackets, "sweep")
+      }
+      return "\(findings.boundary.rawValue): \(parts.joined(separator: ", "))."
+    }.joined(separator: " ")
+  }
+
+  private func x(_ microdegrees: Int) -> Double {
+    let share = Double(microdegrees) / 180_000_000
+    return Self.left + (Self.right - Self.left) * min(1, max(0, share))
+  }
+
+  private func box(_ lower: Int, _ upper: Int, y: Double, height: Double) -> Rect {
+    let (from, to) = (x(lower), x(upper))
+    let width = max(3, to - from)
+    return Rect(x: min(from, Self.right - width), y: y, width: width, height: height)
+  }
+
+  private func panel(_ findings: BoundaryFindings, _ rows: [Row], top: Double) -> [Element] {
+    var elements = [
+      Element.text(
+        findings.boundary.rawValue, at: Point(x: 14, y: top + 12), size: Type.body, bold: true)
+    ]
+    let first = top + 22
+    let height = rows.reduce(0) { $0 + $1.height }
+    for step in 0...4 {
+      let x = x(step * 45_000_000)
+      elements.append(
+        .line([Point(x: x, y: first), Point(x: x, y: first + height)], Paint(stroke: Palette.rule)))
+    }
+    if let overlap = findings.overlap {
+      elements.append(
+        .rectangle(
+          box(overlap.lower, overlap.upper, y: first, height: height),
+          Paint(fill: Palette.Pattern.gap.fill)))
+    }
+    var y = first
+    for row in rows {
+      elements += drawn(row, top: y)
+      y += row.height
+      elements.append(
+        .line(
+          [Point(x: 14, y: y), Point(x: LayoutPicture.width - 14, y: y)],
+          Paint(stroke: Palette.rule)))
+    }
+    return elements
+  }
+
+  private func drawn(_ row: Row, top: Double) -> [Element] {
+    let threshold = row.threshold
+    var elements: [Element] = []
+    if let lower = threshold.lower, let upper = threshold.upper, threshold.brackets > 1 {
+      elements.append(
+        .rectangle(
+          box(lower, upper, y: top + 2, height: row.height - 4),
+          Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8)))
+    }
+    let bars = row.brackets.count + row.jumps.count
+    var y = top + (row.height - Double(bars) * Self.bar) / 2
+    for bracket in row.brackets + row.jumps {
+      if let lower = bracket.lower, let upper = bracket.upper {
+        let frame = box(lower, upper, y: y + 1, height: Self.bar - 2)
+        let paint =
+          bracket.motion == .jump
+          ? Paint(fill: Palette.paper, stroke: Palette.vermilion, width: 1.2)
+          : Paint(fill: Palette.blue)
+        elements.append(.rectangle(frame, paint))
+      }
+      y += Self.bar
+    }
+    if let lower = threshold.commonLower, let upper = threshold.commonUpper {
+      let frame = box(lower, upper, y: top + 2, height: row.height - 4)
+      elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.4, dashes: "4 2")))
+    }
+    let middle = top + row.height / 2
+    elements.append(
+      .text(
+        row.direction.rawValue, at: Point(x: Self.left - 10, y: middle + 4), anchor: .end))
+    for (index, line) in words(row).enumerated() {
+      elements.append(
+        .text(
+          line, at: Point(x: Self.right + 16, y: middle - 3 + Double(index) * 15),
+          color: index == 0 ? Palette.ink : Palette.muted))
+    }
+    return elements
+  }
+
+  private func words(_ row: Row) -> [String] {
+    let threshold = row.threshold
+    let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
+    let hidden = row.hidden > 0 ? ", \(row.hidden) not drawn" : ""
+    let counts = "\(counted(threshold.brackets, "sweep"))\(jumps)\(hidden)"
+    switch threshold.verdict {
+    case .notMeasured: return ["not measured", counts]
+    case .oneThresholdFits:
+      return ["\(bracket(threshold.commonLower, threshold.commonUpper, row.direction))", counts]
+    case .noSingleThreshold:
+      return [
+        "no angle fits all: \(bracket(threshold.lower, threshold.upper, row.direction))", counts,
+      ]
+    }
+  }
+
+  private func scale(at y: Double) -> [Element] {
+    let line = Element.line(
+      [Point(x: Self.left, y: y), Point(x: Self.right, y: y)], Paint(stroke: Palette.muted))
+    return [line]
+      + (0...12).flatMap { step -> [Element] in
+        let x = x(step * 15_000_000)
+        let isMajor = step % 3 == 0
+        let tick = Element.line(
+          [Point(x: x, y: y), Point(x: x, y: y + (isMajor ? 6 : 3))], Paint(stroke: Palette.muted))
+        guard isMajor else { return [tick] }
+        return [
+          tick,
+          .text(
+            "\(step * 15)°", at: Point(x: x, y: y + 19), color: Palette.muted, anchor: .middle),
+        ]
+      }
+  }
+
+  private func legend(at y: Double) -> [Element] {
+    var (x, elements): (Double, [Element]) = (14, [])
+    func add(_ paint: Paint, height: Double, _ text: String) {
+      let frame = Rect(x: x, y: y - 4 - height / 2, width: 22, height: height)
+      elements.append(.rectangle(frame, paint))
+      elements.append(.text(text, at: Point(x: x + 29, y: y), color: Palette.muted))
+      x += 29 + Type.width(text, size: Type.small) + 18
+    }
+    add(Paint(fill: Palette.blue), height: 5, "a sweep's bracket")
+    add(Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8), height: 13, "all lie in it")
+    add(Paint(stroke: Palette.ink, width: 1.4, dashes: "4 2"), height: 13, "common to all")
+    add(Paint(fill: Palette.paper, stroke: Palette.vermilion, width: 1.2), height: 5, "a jump")
+    add(Paint(fill: Palette.Pattern.gap.fill), height: 13, "both levels at rest")
+    return elements
+  }
+}

@@ -1,0 +1,58 @@
+import PostureAnalysis
+import PostureModel
+
+/// The sweeps that are still missing, in which direction and axis, and how slow they have to be.
+func addNextMeasurements(_ report: SessionReport, to document: inout Document) {
+  document.heading(2, "Next measurements")
+  let lines = Axis.allCases.flatMap { axis in
+    Direction.allCases.compactMap { nextSweeps(report, axis, $0) }
+  }
+  guard !lines.isEmpty else {
+    document.paragraph(
+      "Nothing is missing: three sweeps or more each way, brackets of \(plain(finest))° or less.")
+    return
+  }
+  document.list(lines)
+  let cadence = Double(max(report.findings.cadence, 1)) / 1_000
+  let pace: Inline =
+    report.setting.isUntimed
+    ? "Record them with times, so that speeds are known."
+    : """
+    With a reading every \(duration(report.findings.cadence)), a bracket of \(plain(finest))° needs \
+    the hinge to move no faster than **\(rounded(finest / cadence, places: 2))°/s**; a faster probe \
+    (\(code: "--every")) allows a faster hand.
+    """
+  document.paragraph(pace)
+}
+
+/// A bracket no wider than this is worth having, in degrees.
+private let finest = 2.0
+/// With fewer brackets a threshold is provisional.
+private let enough = 3
+
+private func nextSweeps(
+  _ report: SessionReport, _ axis: Axis, _ direction: Direction
+) -> Inline? {
+  var missing: [(boundary: Boundary, count: Int)] = []
+  var wide: [Boundary] = []
+  for boundary in Boundary.allCases where boundary.isOfStatus {
+    let threshold = report.findings.thresholds.first {
+      $0.axis == axis && $0.boundary == boundary && $0.direction == direction
+    }
+    let brackets = threshold?.brackets ?? 0
+    if brackets < enough {
+      missing.append((boundary, enough - brackets))
+    } else if let low = threshold?.commonLower, let high = threshold?.commonUpper,
+      Double(high - low) > finest * 1_000_000
+    {
+      wide.append(boundary)
+    }
+  }
+  guard !missing.isEmpty || !wide.isEmpty else { return nil }
+  let way = direction == .opening ? axis.states : axis.states.reversed()
+  let route = way.map(\.rawValue).joined(separator: " → ")
+  var wishes: [Inline] = missing.map { "\($0.count) more across \($0.boundary.rawValue)" }
+  wishes += wide.map { "a slower one across \($0.rawValue), whose bracket is wide" }
+  let name = direction == .opening ? "opening" : "closing"
+  return "**\(axis.name), \(name)** (\(route)): \(wishes.joined(separator: "; "))."
+}

@@ -1,0 +1,131 @@
+import PostureAnalysis
+import PostureModel
+import Testing
+
+@testable import PostureReport
+
+private func words(_ scene: Scene, _ boundary: Boundary = .closedPartiallyOpen) -> String {
+  let report = scene.report()
+  let findings = report.boundaries.first { $0.boundary == boundary && $0.isSeen }
+  return findings?.sentences(isUntimed: report.setting.isUntimed, skew: 1).markdown() ?? ""
+}
+
+/// A sweep whose readings say closed up to one angle and half-open from another.
+private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Double, Double)) {
+  scene.hold(.closedUpright, opening.0 - 8)
+  scene.move((opening.0, .closedUpright), (opening.1, .halfOpenSideways))
+  scene.move((opening.1 + 8, .halfOpenSideways), (opening.1 + 16, .halfOpenSideways))
+  for angle in stride(from: opening.1 + 12, to: closing.1, by: -12) where angle > closing.1 {
+    scene.move((angle, .halfOpenSideways))
+  }
+  scene.move((closing.1, .halfOpenSideways), (closing.0, .closedUpright))
+  scene.move((closing.0 - 8, .closedUpright))
+}
+
+@Suite struct HysteresisTests {
+  @Test func `the contract's example comes out as it stands there`() {
+    #expect(
+      words(hinge()).hasPrefix(
+        """
+        Opening with the hinge upright, *closed* was left between 18° and 22° (one sweep, \
+        provisional). Closing, it came back between 27° and 30° once and between 46° and 50° once: \
+        no single angle, at least 16° apart (provisional). Closing turns at a larger angle than \
+        opening, by 5° to 32°. One jump disagrees with the sweeps: 123° was still *closed*, 143° \
+        *partiallyOpen*.
+        """))
+    #expect(words(hinge()).contains("The status is not a function of the angle: use the status."))
+  }
+
+  @Test func `a Schmitt trigger opens later than it closes`() {
+    var scene = Scene("schmitt")
+    for _ in 0..<3 { cross(&scene, opening: (40, 44), closing: (20, 24)) }
+    let text = words(scene)
+    #expect(text.contains("*closed* was left between 40° and 44° in all three sweeps."))
+    #expect(text.contains("it came back between 20° and 24° in all three sweeps."))
+    #expect(text.contains("Opening turns at a larger angle than closing, by 16° to 24°."))
+    #expect(!text.contains("provisional"))
+  }
+
+  @Test func `brackets that overlap resolve nothing, and no advice is given`() {
+    var scene = Scene("blunt")
+    cross(&scene, opening: (30, 38), closing: (28, 36))
+    let text = words(scene)
+    #expect(text.contains("is not resolved: they differ by at most 10°, perhaps not at all."))
+    #expect(!text.contains("not a function of the angle"))
+  }
+
+  @Test func `no sweep but a jump says what the jump bounds`() {
+    var scene = Scene("jumps")
+    scene.hold(.closedUpright)
+    scene.hold(.halfOpenSideways, 90)
+    let text = words(scene)
+    #expect(text.contains("in no sweep: not measured; one jump crossed it between 0° and 90°."))
+    #expect(text.contains("Closing, it came back in no sweep: not measured."))
+  }
+
+  @Test func `no sentence gives the middle of a bracket`() {
+    let text = words(hinge())
+    for middle in ["20°", "28.5°", "48°", "133°"] { #expect(!text.contains(" \(middle)")) }
+  }
+
+  @Test func `assigned times say nothing of a lag`() {
+    var scene = hinge()
+    #expect(words(scene).contains("lag"))
+    scene.setting.isUntimed = true
+    #expect(!words(scene).contains("lag"))
+  }
+
+  @Test func `what is missing is counted, and how slow it must be`() {
+    let text = hysteresisPage(hinge().report()).text
+    #expect(
+      text.contains(
+        """
+        - **hinge upright, closing** (open-sideways → half-open-sideways → closed-upright): 1 more \
+        across closed/partiallyOpen; 3 more across partiallyOpen/fullyOpen.
+        """))
+    #expect(text.contains("- **hinge level, opening**"))
+    #expect(text.contains("no faster than **1°/s**"))
+  }
+
+  @Test func `a probe without angles is told to report them`() {
+    var scene = Scene("blind")
+    for _ in 0..<4 { scene.read(seen(in: .openUpright)) }
+    #expect(hysteresisPage(scene.report()).text.contains("**Nothing to tell.**"))
+  }
+}
+
+@Suite struct TimelineTests {
+  @Test func `thinning keeps every turn of the hinge`() {
+    var thinning = TimelineThinning(readings: 10_000, bins: 10)
+    for number in 1...10_000 {
+      let angle: Int? = number == 4_567 ? 179 : number == 8_000 ? nil : number % 7
+      thinning.add(
+        TimelinePoint(
+          number: number, time: Instant(milliseconds: Int64(number)), angle: angle))
+    }
+    let points = thinning.points
+    #expect(points.count <= 50)
+    #expect(points.contains { $0.number == 4_567 })
+    #expect(points.contains { $0.angle == nil })
+    #expect(points.map(\.number) == points.map(\.number).sorted())
+    #expect(points.first?.number == 1 && points.last?.number == 10_000)
+  }
+
+  @Test func `a short session is not thinned`() {
+    let points = (1...90).map {
+      TimelinePoint(number: $0, time: Instant(milliseconds: Int64($0)), angle: $0)
+    }
+    var thinning = TimelineThinning(readings: 90)
+    for point in points { thinning.add(point) }
+    #expect(thinning.points == points)
+  }
+
+  @Test func `time never runs backwards on the axis`() {
+    let gaps: [(start: Int64, end: Int64)] = [(1_000, 500_000), (501_000, 900_000)]
+    let axis = TimeAxis(start: 0, end: 902_000, gaps: gaps, left: 100, right: 800)
+    #expect(axis.isCut)
+    #expect(axis.x(0) == 100 && axis.x(902_000) == 800)
+    let places = stride(from: Int64(0), through: 902_000, by: 250).map(axis.x)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+}
