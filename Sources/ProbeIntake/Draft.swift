@@ -1,0 +1,94 @@
+import PostureModel
+
+/// What a record has said so far, before its parts are put in relation.
+struct Draft {
+  /// An angle, and the unit that its key names.
+  struct Angle: Equatable {
+    var value: Double
+    var unit: IntakeChoices.AngleUnit?
+  }
+
+  /// A status, and the probe's word if it is none of ours.
+  struct Status: Equatable {
+    var status: HingeStatus
+    var word: String?
+  }
+
+  /// A region whose frame is still in the space that the probe used.
+  struct DraftRegion: Equatable {
+    var kind: Region.Kind
+    var frame: Rect
+    var active: Bool?
+    var isInSafeArea: Bool
+  }
+
+  /// A keyboard's frame in the space that the probe used.
+  struct Keyboard: Equatable {
+    var frame: Rect
+    var isOnScreen: Bool
+  }
+
+  var time: Instant?
+  var sequence: Int64?
+  var uptime: Double?
+  var session: Int?
+  var angle: Angle?
+  var angleToken = 0
+  var angleUnit: IntakeChoices.AngleUnit?
+  var status: Status?
+  var window: Bounds?
+  var screen: Size?
+  var mainScreen: Size?
+  var scale: Double?
+  var horizontalSizeClass: SizeClass?
+  var verticalSizeClass: SizeClass?
+  var layoutDirection: LayoutDirection?
+  var interfaceOrientation: String?
+  /// Each safe area that was given, under any of its names, with its token.
+  var safeAreas: (first: (Edges, Int)?, second: (Edges, Int)?)
+  var paddingKey: Int?
+  var regions: [DraftRegion]?
+  var divisions: [DraftRegion]?
+  var occlusions: [DraftRegion]?
+  var regionsToken = 0
+  var keyboard: Keyboard?
+  var keyboardHeight: Double?
+  var keyboardHeightKey: Int?
+  /// Tokens of what goes to the context, `nil` where absent.
+  var texts = Texts()
+
+  /// Where the texts of a context stand in the record.
+  struct Texts {
+    var model: Int?
+    var os: Int?
+    var build: Int?
+    var simulator: Int?
+    var app: Int?
+    var appVersion: Int?
+    var appBuild: Int?
+    var note: Int?
+    var screenshot: Int?
+    var extra: Int?
+    var hasDevice = false
+    var hasApp = false
+  }
+
+  init() {}
+}
+
+/// Keeps a field's value; another value under another of its names is a conflict.
+@inline(__always)
+func put<Value: Equatable>(
+  _ slot: inout Value?, _ value: Value, _ token: Int, _ record: Record, _ field: Field
+) throws(Fault) {
+  if let old = slot, old != value { throw conflict(token, record, field) }
+  slot = value
+}
+
+/// A fault of two keys that say different things about one field.
+func conflict(_ token: Int, _ record: Record, _ field: Field) -> Fault {
+  Fault(
+    code: .aliasConflict, token: token,
+    message: "expected the same \(field.rawValue) as under its other name, "
+      + "found \(record.found(token))")
+}

@@ -1,0 +1,144 @@
+import PostureModel
+
+/// Fields that are a word or a number with a meaning.
+extension ReadingMaker {
+  func sizeClass(_ value: Int, _ record: Record) throws(Fault) -> SizeClass {
+    if record[value].kind == .string {
+      if record.isText(value, "regular") { return .regular }
+      if record.isText(value, "compact") { return .compact }
+      if let sizeClass = SizeClass(rawValue: record.text(value)) { return sizeClass }
+    }
+    throw record.wrong(value, expecting: "compact, regular or unspecified")
+  }
+
+  func direction(_ value: Int, _ record: Record) throws(Fault) -> LayoutDirection {
+    if record[value].kind == .string {
+      switch folded(record.text(value)) {
+      case "lefttoright", "ltr": return .leftToRight
+      case "righttoleft", "rtl": return .rightToLeft
+      default: break
+      }
+    }
+    throw record.wrong(value, expecting: "leftToRight or rightToLeft")
+  }
+
+  /// The orientation's word; a number is kept as its digits.
+  func orientation(_ value: Int, _ record: Record) throws(Fault) -> String {
+    if record[value].kind == .integer { return record.spelling(value) }
+    return try record.string(value)
+  }
+
+  func angleUnit(_ value: Int, _ record: Record) throws(Fault) -> IntakeChoices.AngleUnit {
+    if record[value].kind == .string {
+      switch folded(record.text(value)) {
+      case "degrees", "degree", "deg": return .degrees
+      case "radians", "radian", "rad": return .radians
+      default: break
+      }
+    }
+    throw record.wrong(value, expecting: "degrees or radians")
+  }
+
+  /// The status that a word or one of UIKit's numbers stands for.
+  ///
+  /// A word that none of us knows never drops the reading: it is kept beside `unknown`. A bare
+  /// `open` is such a word, since tools disagree whether it is half or fully open.
+  func status(_ value: Int, _ record: Record) throws(Fault) -> Draft.Status {
+    let kind = record[value].kind
+    if kind == .string, choices.statusWords.isEmpty {
+      if record.isText(value, "partiallyOpen") { return Draft.Status(status: .partiallyOpen) }
+      if record.isText(value, "fullyOpen") { return Draft.Status(status: .fullyOpen) }
+      if record.isText(value, "closed") { return Draft.Status(status: .closed) }
+    }
+    guard kind == .string || kind == .integer || kind == .number else {
+      throw record.wrong(value, expecting: "a status word or number")
+    }
+    let word = record.text(value)
+    if let told = choices.statusWords[word] { return Draft.Status(status: told) }
+    if kind != .string {
+      switch try record.number(value) {
+      case 0: return Draft.Status(status: .unknown)
+      case 1: return Draft.Status(status: .closed)
+      case 2: return Draft.Status(status: .partiallyOpen)
+      case 3: return Draft.Status(status: .fullyOpen)
+      default: return Draft.Status(status: .unknown, word: word)
+      }
+    }
+    switch folded(word) {
+    case "closed": return Draft.Status(status: .closed)
+    case "partiallyopen", "halfopen", "halfopened": return Draft.Status(status: .partiallyOpen)
+    case "fullyopen", "flat": return Draft.Status(status: .fullyOpen)
+    case "unknown": return Draft.Status(status: .unknown)
+    default: return Draft.Status(status: .unknown, word: word)
+    }
+  }
+
+  mutating func takeAngle(_ name: Name, _ value: Int, _ record: Record) throws(Fault) {
+    let unit: IntakeChoices.AngleUnit? =
+      switch name {
+      case .angleDegrees, .hingeAngleDegrees: .degrees
+      case .angleRadians, .hingeAngleRadians: .radians
+      default: nil
+      }
+    let angle = Draft.Angle(value: try record.number(value), unit: unit)
+    if let old = draft.angle, old != angle {
+      // The same angle in both units is no contradiction, within what a double can round.
+      let difference = degrees(old) - degrees(angle)
+      guard abs(difference) < 1e-6 else { throw conflict(value, record, .angle) }
+      if old.unit == .degrees { return }
+    }
+    draft.angle = angle
+    draft.angleToken = value
+  }
+
+  /// An angle in degrees, by its own unit, the record's, or the one that was told.
+  func degrees(_ angle: Draft.Angle) -> Double {
+    (angle.unit ?? draft.angleUnit ?? choices.angleUnit ?? .degrees) == .degrees
+      ? angle.value : angle.value * (180 / Double.pi)
+  }
+
+  /// A word in small letters, without hyphens and underscores.
+  private func folded(_ word: String) -> String {
+    var folded = ""
+    for scalar in word.unicodeScalars where scalar != "_" && scalar != "-" {
+      folded.unicodeScalars.append(
+        "A"..."Z" ~= scalar ? (Unicode.Scalar(scalar.value + 32) ?? scalar) : scalar)
+    }
+    return folded
+  }
+}
+
+/// What the file's angles look like, to say their unit and to suspect another.
+struct AngleNotes {
+  private var units: [IntakeChoices.AngleUnit] = []
+  /// Angles that are degrees only because nothing says otherwise.
+  private var isAnyUntold = false
+  private var largest = 0.0
+  private var isAnyOpen = false
+
+  /// Notes an angle as it was given.
+  mutating func note(_ value: Double, unit: IntakeChoices.AngleUnit?) {
+    let known = unit ?? .degrees
+    if units.last != known, !units.contains(known) { units.append(known) }
+    guard unit == nil else { return }
+    isAnyUntold = true
+    largest = max(largest, value)
+  }
+
+  /// Notes a status.
+  mutating func note(_ status: HingeStatus) { if status != .closed { isAnyOpen = true } }
+
+  /// The unit in words.
+  ///
+  /// Radians are suspected where all angles are at or below 3.2, some above 0.05 and the status is
+  /// not only `closed`; nothing is converted on a suspicion.
+  var words: String {
+    units.map { unit in
+      let isSuspect =
+        unit == .degrees && isAnyUntold && largest <= 3.2 && largest > 0.05
+        && isAnyOpen
+      return isSuspect ? "degrees (suspected radians)" : unit.rawValue
+    }
+    .joined(separator: "; ")
+  }
+}

@@ -1,0 +1,141 @@
+/// Where a refused record ends: no rule of JSON says, so that signs have to.
+extension Splitter {
+  /// The end of a record among others that need not be lines; `nil` if more bytes may tell.
+  ///
+  /// Of these signs the first counts, and none before the fault: the brackets balance and what
+  /// follows could follow a record; a line begins with a brace as this record's line did; a brace
+  /// with the same first key follows a closing one; a record separator. Strings are taken to end
+  /// with their line, so that a lost quotation mark turns only its line inside out.
+  func treeEnd(_ skip: inout Skip, _ window: Window) -> Int? {
+    let limit = window.isFinal ? window.end : window.end - Self.lookahead
+    while skip.scanned < limit {
+      let offset = skip.scanned
+      let byte = window[offset]
+      if offset > skip.start, offset >= skip.fault {
+        if byte == .recordSeparator, place == .between { return skip.commaEnd }
+        if beginsAfterNUL(offset, skip.fault, window) == true { return offset }
+        if skip.style == .nuls, offset > skip.fault, byte != 0, window[offset - 1] == 0 {
+          guard place == .between, skip.fault > skip.start else { return offset }
+        }
+        if byte == .lineFeed, recordFollows(lineFeed: offset, skip, window) {
+          return skip.commaEnd
+        }
+      }
+      if byte == .closingBrace, offset >= skip.fault - 1, sameKeyFollows(offset, skip, window) {
+        return offset + 1
+      }
+      if !skip.isInString, skip.open.isEmpty, offset > skip.start, offset >= skip.fault,
+        place == .list
+      {
+        if byte == .closingBracket, listEnds(offset, window) { return skip.contentEnd }
+        if byte == .comma {
+          let content = window.content(from: offset + 1)
+          if content < window.end, window[content] == .openingBrace { return skip.contentEnd }
+        }
+      }
+      let isClosed = step(&skip, byte)
+      skip.scanned += 1
+      if !isSpace(byte) {
+        skip.commaEnd = byte == .comma ? skip.contentEnd : offset + 1
+        skip.contentEnd = offset + 1
+      }
+      if isClosed, offset >= skip.fault, couldFollow(offset + 1, window) { return offset + 1 }
+    }
+    return nil
+  }
+
+  /// Follows brackets and strings and tells whether a brace just closed the last container.
+  private func step(_ skip: inout Skip, _ byte: UInt8) -> Bool {
+    if byte == .lineFeed { (skip.isInString, skip.isEscaped) = (false, false) }
+    if skip.isInString {
+      if skip.isEscaped {
+        skip.isEscaped = false
+      } else if byte == .backslash {
+        skip.isEscaped = true
+      } else if byte == .quote {
+        skip.isInString = false
+      }
+      return false
+    }
+    switch byte {
+    case .quote: skip.isInString = true
+    case .openingBrace, .openingBracket:
+      if skip.open.count < Skip.depthLimit { skip.open.append(byte == .openingBrace) }
+    case .closingBracket: if skip.open.last == false { skip.open.removeLast() }
+    case .closingBrace:
+      while skip.open.last == false { skip.open.removeLast() }
+      if !skip.open.isEmpty { skip.open.removeLast() }
+      return skip.open.isEmpty
+    default: break
+    }
+    return false
+  }
+
+  /// Whether what stands here could follow a whole record.
+  private func couldFollow(_ offset: Int, _ window: Window) -> Bool {
+    let content = window.content(from: offset)
+    guard content < window.end else { return window.isFinal }
+    let byte = window[content]
+    if place == .list {
+      if byte == .comma {
+        let next = window.content(from: content + 1)
+        return next < window.end && window[next] == .openingBrace
+      }
+      return byte == .closingBracket && listEnds(content, window)
+    }
+    return byte == .openingBrace || byte == .recordSeparator
+      || window.lineFeed(in: offset..<content) != nil
+  }
+
+  /// Whether a bracket here is likely the list's own.
+  private func listEnds(_ offset: Int, _ window: Window) -> Bool {
+    let content = window.content(from: offset + 1)
+    guard content < window.end else { return window.isFinal }
+    let isLast = window.lineFeed(in: offset..<content) != nil
+    return isWrapper ? window[content] == .comma || window[content] == .closingBrace : isLast
+  }
+
+  /// Whether a line begins with a brace as the record's own line did.
+  private func recordFollows(lineFeed: Int, _ skip: Skip, _ window: Window) -> Bool {
+    guard let indentation = skip.indentation else { return false }
+    var offset = lineFeed + 1
+    while offset < window.end, window[offset] == .space || window[offset] == .tab { offset += 1 }
+    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.fault,
+      offset - lineFeed - 1 == indentation
+    else { return false }
+    return skip.isIndented || isFirstKey(offset, skip, window)
+  }
+
+  /// Whether an object with the record's first key follows a closing brace.
+  private func sameKeyFollows(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
+    guard !skip.firstKey.isEmpty else { return false }
+    var offset = window.content(from: brace + 1)
+    if offset < window.end, window[offset] == .comma { offset = window.content(from: offset + 1) }
+    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.fault else {
+      return false
+    }
+    return isFirstKey(offset, skip, window)
+  }
+
+  private func isFirstKey(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
+    let start = window.content(from: brace + 1)
+    let end = start + skip.firstKey.count
+    guard !skip.firstKey.isEmpty, end < window.end,
+      window.buffer(start..<end).elementsEqual(skip.firstKey)
+    else { return false }
+    let colon = window.content(from: end)
+    return colon < window.end && window[colon] == .colon
+  }
+
+  /// Whether a record begins directly after NUL bytes: a crash left them, and then it went on.
+  ///
+  /// `nil` if the bytes do not tell yet.
+  func beginsAfterNUL(_ offset: Int, _ fault: Int, _ window: Window) -> Bool? {
+    guard offset > fault, window[offset] == .openingBrace, window[offset - 1] == 0 else {
+      return false
+    }
+    let content = window.content(from: offset + 1)
+    guard content < window.end else { return window.isFinal ? false : nil }
+    return window[content] == .quote
+  }
+}

@@ -1,0 +1,44 @@
+/// Records inside the lines of a log.
+extension Splitter {
+  /// Goes to the first brace of a line that begins JSON, and passes over all else.
+  ///
+  /// A brace begins JSON if a quotation mark or a closing brace follows it. After a line's record
+  /// the rest of the line is passed over.
+  mutating func logStep(_ window: Window) -> Step {
+    var offset = locator.position
+    while offset < window.end {
+      let byte = window[offset]
+      if byte == .lineFeed {
+        offset += 1
+        if hasContent, !hadRecord { summary.otherLines += 1 }
+        locator.advance(to: offset, window)
+        endLine()
+        continue
+      }
+      if byte == .openingBrace, !hadRecord {
+        let content = window.content(from: offset + 1)
+        guard content < window.end || window.isFinal || content - offset > Self.lookahead else {
+          locator.skip(to: offset)
+          return .more
+        }
+        hasContent = true
+        if content < window.end, content - offset <= Self.lookahead,
+          window[content] == .quote || window[content] == .closingBrace
+        {
+          locator.skip(to: offset)
+          return recordStep(window)
+        }
+      } else if !isSpace(byte) {
+        hasContent = true
+      }
+      offset += 1
+    }
+    locator.skip(to: offset)
+    return .more
+  }
+
+  /// Counts a last line without a line feed.
+  mutating func endLog() {
+    if hasContent, !hadRecord { summary.otherLines += 1 }
+  }
+}

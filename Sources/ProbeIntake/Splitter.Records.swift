@@ -1,0 +1,236 @@
+import PostureModel
+
+/// Single records: read, refused, or the start of a wrapper.
+extension Splitter {
+  /// Reads the value that stands at the position.
+  mutating func recordStep(_ window: Window) -> Step {
+    let start = locator.position
+    let count = min(window.end - start, Self.recordLimit)
+    let findsList = place == .between && !isInLog && isOnlyWrappers
+    var scanner = Scanner(window.pointer(start), count: count, workspace)
+    var outcome = scanner.scan(
+      workspace.names, findsList: findsList, isFinal: window.isFinal && count < Self.recordLimit)
+    while case .tapeFull = outcome {
+      workspace.widen()
+      scanner = Scanner(window.pointer(start), count: count, workspace)
+      outcome = scanner.scan(
+        workspace.names, findsList: findsList, isFinal: window.isFinal && count < Self.recordLimit)
+    }
+    switch outcome {
+    case .complete(let end):
+      if window[start] != .openingBrace, place == .between {
+        guard let isAlone = isAlone(start + end, window) else { return .more }
+        if !isAlone { return refuseLine(window) }
+      }
+      return read(start, start + end, scanner.lineFeeds, window)
+    case .list(let bracket):
+      return beginWrapper(bracket, tokens: scanner.tokens, window)
+    case .incomplete where count < Self.recordLimit && !window.isFinal: return .more
+    case .incomplete where count < Self.recordLimit:
+      return refuseUnfinished(start, window)
+    case .incomplete:
+      let fault = ScanFault(
+        code: .tooLong, position: 0,
+        kind: .said("a record of more than \(Self.recordLimit) bytes"))
+      return refuse(fault, pointer: "", start, window)
+    case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)
+    case .tapeFull: return .again
+    }
+  }
+
+  /// Whether nothing but white space follows on the line; `nil` if the bytes do not tell yet.
+  private func isAlone(_ offset: Int, _ window: Window) -> Bool? {
+    let content = window.content(from: offset)
+    if content - offset > Self.lookahead { return true }
+    if content == window.end { return window.isFinal ? true : nil }
+    return window.lineFeed(in: offset..<content) != nil || window[content] == .recordSeparator
+  }
+
+  private mutating func read(
+    _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
+  ) -> Step {
+    let record = Record(bytes: window.pointer(start), tape: workspace.tape)
+    let place = place(from: start, to: end, window)
+    let event: IntakeEvent
+    var isRefused = false
+    do throws(Fault) {
+      let made = try maker.reading(of: record)
+      event = .reading(made.reading, place, session: made.session)
+    } catch {
+      event = .refusal(refusal(error, record, place, start, end, window))
+      isRefused = true
+    }
+    enter(place, isRefused: isRefused)
+    noteShape(place.line, lineFeeds)
+    if lineFeeds == 0 { locator.skip(to: end) } else { locator.advance(to: end, window) }
+    expectation = .separator
+    hadRecord = true
+    return .event(event)
+  }
+
+  private mutating func noteShape(_ line: Int, _ lineFeeds: Int) {
+    guard place == .between else { return }
+    topLevelValues += 1
+    isOnlyWrappers = false
+    wasMultiline = lineFeeds > 0
+    if lineFeeds > 0 { isAnyMultiline = true }
+    if lastRecordLine == line { isAnyLineShared = true }
+    lastRecordLine = line + lineFeeds
+  }
+
+  private func refusal(
+    _ fault: Fault, _ record: Record, _ place: IntakePlace, _ start: Int, _ end: Int,
+    _ window: Window
+  ) -> Refusal {
+    let position = fault.token.map(record.position) ?? 0
+    let error = locator.place(of: start + position, window)
+    return Refusal(
+      place: place, line: error.line, column: error.column, code: fault.code,
+      pointer: fault.token.map(record.pointer) ?? "", message: fault.message,
+      raw: fileBytes(start..<end, window))
+  }
+
+  /// The file's own bytes of a stretch of the text.
+  func fileBytes(_ range: Range<Int>, _ window: Window) -> [UInt8] {
+    let text = window.buffer(range)
+    return wide.map { $0.fileBytes(text) } ?? Array(text)
+  }
+
+  /// The text ends inside a record.
+  private mutating func refuseUnfinished(_ start: Int, _ window: Window) -> Step {
+    let lineEnd = window.lineFeed(in: start..<window.end)
+    if let lineEnd, window.content(from: lineEnd) < window.end, isLinewise(start, window) == true {
+      return refuseLine(start, endingAt: lineEnd, window)
+    }
+    if isGrowing {
+      summary.pendingBytes =
+        locator.fileOffset(of: window.end, window) - locator.fileOffset(of: start, window)
+      locator.advance(to: window.end, window)
+      return .more
+    }
+    beginSkip(
+      .line, .truncated, "the file ends inside a record", "", start, start, window)
+    var end = window.end
+    while end > start, isSpace(window[end - 1]) { end -= 1 }
+    skip?.scanned = window.end
+    skip?.contentEnd = end
+    return .again
+  }
+
+  /// Whether a record is one line by the look of it; `nil` if more bytes may tell.
+  ///
+  /// Told by the last good record, else by whether the next line begins another one.
+  func isLinewise(_ start: Int, _ window: Window) -> Bool? {
+    if place != .between { return false }
+    if isInLog { return true }
+    let reach = start + Self.recordLimit + Self.lookahead
+    let end = min(window.end, reach)
+    let isAll = window.isFinal || window.end >= reach
+    var offset = start + 1
+    while offset < end, isSpace(window[offset]), window[offset] != .lineFeed { offset += 1 }
+    guard offset < end else { return isAll ? true : nil }
+    if window[start] == .openingBrace, window[offset] == .lineFeed { return false }
+    if let wasMultiline { return !wasMultiline }
+    guard let lineEnd = window.lineFeed(in: start..<end) else { return isAll ? true : nil }
+    let content = window.content(from: lineEnd)
+    guard content < end else { return isAll ? true : nil }
+    return window[content] == .openingBrace
+  }
+
+  /// Refuses the record at the start for a fault, once the next record's place is known.
+  mutating func refuse(
+    _ fault: ScanFault, pointer: String, _ start: Int, _ window: Window
+  ) -> Step {
+    guard let isLinewise = isLinewise(start, window) else { return .more }
+    let position = start + fault.position
+    if isLinewise {
+      let reach = fault.code == .tooLong ? start + Self.recordLimit : position
+      if let lineEnd = window.lineFeed(in: start..<min(reach, window.end)) {
+        return refuseLine(start, endingAt: lineEnd, window)
+      }
+    }
+    guard let message = message(fault, start, window) else { return .more }
+    if isInLog, isOpeningAlone(start, window) {
+      // A brace at a line's end that begins no JSON is text of the log.
+      locator.skip(to: start + 1)
+      return .again
+    }
+    beginSkip(
+      fault.code == .nulBytes ? .nuls : isLinewise ? .line : .tree, fault.code, message, pointer,
+      start, position, window)
+    return .again
+  }
+
+  private func isOpeningAlone(_ start: Int, _ window: Window) -> Bool {
+    let content = window.content(from: start + 1)
+    return window.lineFeed(in: start..<content) != nil
+  }
+
+  /// Refuses a record that goes on after its line, where each record has a line.
+  private mutating func refuseLine(_ start: Int, endingAt lineEnd: Int, _ window: Window) -> Step {
+    var scanner = Scanner(window.pointer(start), count: lineEnd - start, workspace)
+    var outcome = scanner.scan(workspace.names)
+    while case .tapeFull = outcome {
+      workspace.widen()
+      scanner = Scanner(window.pointer(start), count: lineEnd - start, workspace)
+      outcome = scanner.scan(workspace.names)
+    }
+    if isInLog, isOpeningAlone(start, window) {
+      locator.skip(to: start + 1)
+      return .again
+    }
+    var end = lineEnd
+    while end > start, isSpace(window[end - 1]) { end -= 1 }
+    beginSkip(
+      .line, .syntax, "the line ends inside a record", scanner.pointer(), start, end, window)
+    return .again
+  }
+
+  /// The sentence of a fault; `nil` if more bytes may change it.
+  private func message(_ fault: ScanFault, _ start: Int, _ window: Window) -> String? {
+    switch fault.kind {
+    case .said(let sentence): return sentence
+    case .expected(let what):
+      return window.found(at: start + fault.position).map { "expected \(what), found \($0)" }
+    case .repeated(let first):
+      let first = locator.place(of: start + first, window)
+      return "given twice, first at \(first.line):\(first.column)"
+    }
+  }
+
+  /// Refuses what stands alone at the position and is no record: a bracket, a comma.
+  mutating func refuseByte(_ window: Window) -> Step {
+    let position = locator.position
+    let place = place(from: position, to: position + 1, window)
+    let error = locator.place(of: position, window)
+    let refusal = Refusal(
+      place: place, line: error.line, column: error.column, code: .syntax, pointer: "",
+      message: "expected a record, found \(window.found(at: position) ?? "another byte")",
+      raw: fileBytes(position..<position + 1, window))
+    enter(place, isRefused: true)
+    locator.skip(to: position + 1)
+    return .event(.refusal(refusal))
+  }
+
+  /// Refuses a run of NUL bytes between records.
+  mutating func refuseNULs(_ window: Window) -> Step {
+    beginSkip(
+      .nuls, .nulBytes, "expected a record, found NUL bytes", "", locator.position,
+      locator.position, window)
+    return .again
+  }
+
+  /// Refuses the rest of a line that begins no record.
+  mutating func refuseLine(_ window: Window) -> Step {
+    let position = locator.position
+    guard let found = window.found(at: position) else { return .more }
+    let isUTF8 =
+      window[position] < 0x80
+      || utf8Length(window.pointer(position), window.end - position) != 0
+    beginSkip(
+      .line, isUTF8 ? .syntax : .badUTF8,
+      "expected \(isUTF8 ? "a record" : "valid UTF-8"), found \(found)", "", position, position,
+      window)
+    return .again
+  }
+}

@@ -1,0 +1,149 @@
+import PostureModel
+
+/// A refused record whose end is still sought.
+struct Skip {
+  /// How the end is found.
+  enum Style {
+    /// The record is a line.
+    case line
+    /// The brackets balance, or the next record begins as this one did.
+    case tree
+    /// The record ends with its NUL bytes if a record follows them, else as the others do.
+    case nuls
+  }
+
+  var style: Style
+  let start: Int
+  /// Where the fault lies; the next record does not begin before it.
+  let fault: Int
+  /// All of the refusal but the length and the bytes.
+  var refusal: Refusal
+  /// The offset that is looked at next.
+  var scanned: Int
+  /// The first bytes of a record that is too long to keep whole in memory.
+  var head: [UInt8]?
+  /// What follows the last byte that is no white space, and the same without a last comma.
+  var contentEnd: Int
+  var commaEnd: Int
+  /// Open containers, `true` for objects.
+  var open: [Bool] = []
+  var isInString = false
+  var isEscaped = false
+  /// The white space before the record, if nothing else stands before it on its line.
+  var indentation: Int?
+  /// Whether the record's members stand further in than its brace.
+  var isIndented = false
+  /// The record's first key in its quotation marks.
+  var firstKey: [UInt8] = []
+
+  /// Containers beyond this depth are not told apart any more.
+  static let depthLimit = 4_096
+}
+
+extension Splitter {
+  /// Takes down a refusal and begins to seek the record's end.
+  mutating func beginSkip(
+    _ style: Skip.Style, _ code: Refusal.Code, _ message: String, _ pointer: String, _ start: Int,
+    _ fault: Int, _ window: Window
+  ) {
+    let error = locator.place(of: fault, window)
+    let place = place(from: start, to: start, window)
+    let refusal = Refusal(
+      place: place, line: error.line, column: error.column, code: code, pointer: pointer,
+      message: message, raw: [])
+    var skip = Skip(
+      style: style, start: start, fault: fault, refusal: refusal, scanned: start,
+      contentEnd: start, commaEnd: start)
+    if style == .line { skip.scanned = max(start, fault) }
+    if style == .line { (skip.contentEnd, skip.commaEnd) = (skip.scanned, skip.scanned) }
+    if style != .line, window[start] == .openingBrace {
+      skip.indentation = indentation
+      let content = window.content(from: start + 1)
+      skip.firstKey = firstKey(content, window)
+      // On a line of its own, the first key shows whether members stand further in than braces.
+      skip.isIndented = true
+      if let indentation, window.lineFeed(in: start..<content) != nil {
+        var lineStart = content
+        while window[lineStart - 1] != .lineFeed { lineStart -= 1 }
+        skip.isIndented = content - lineStart > indentation
+      }
+    }
+    self.skip = skip
+  }
+
+  private func firstKey(_ from: Int, _ window: Window) -> [UInt8] {
+    guard from < window.end, window[from] == .quote else { return [] }
+    var end = from + 1
+    while end < min(window.end, from + 256), window[end] != .quote, window[end] != .backslash {
+      end += 1
+    }
+    guard end < window.end, window[end] == .quote else { return [] }
+    return Array(window.buffer(from..<end + 1))
+  }
+
+  /// Goes on seeking the end of a refused record.
+  mutating func resumeSkip(_ window: Window) -> Step {
+    guard var skip else { return .again }
+    self.skip = nil
+    let end = skip.style == .line ? lineEnd(&skip, window) : treeEnd(&skip, window)
+    if let end {
+      return finish(skip, end, window)
+    }
+    if window.isFinal {
+      guard isGrowing, skip.refusal.code != .truncated else {
+        return finish(skip, skip.contentEnd, window)
+      }
+      summary.pendingBytes =
+        locator.fileOffset(of: window.end, window) - skip.refusal.place.byteOffset
+      locator.advance(to: window.end, window)
+      return .more
+    }
+    release(&skip, window)
+    self.skip = skip
+    return .more
+  }
+
+  /// Lets the bytes of a record go that is too long to be kept whole.
+  private mutating func release(_ skip: inout Skip, _ window: Window) {
+    guard skip.scanned - skip.start > Self.recordLimit + Self.lookahead else { return }
+    if skip.head == nil {
+      skip.head = fileBytes(skip.start..<skip.start + Self.recordLimit, window)
+    }
+    // What may be the record's end is not passed yet.
+    locator.advance(to: max(locator.position, skip.commaEnd), window)
+  }
+
+  private mutating func finish(_ skip: Skip, _ end: Int, _ window: Window) -> Step {
+    var refusal = skip.refusal
+    let end = max(end, skip.start + 1)
+    refusal.place.byteLength =
+      locator.fileOffset(of: end, window) - refusal.place.byteOffset
+    if let head = skip.head {
+      refusal.raw = head
+    } else {
+      let kept = min(end, skip.start + Self.recordLimit)
+      refusal.raw = fileBytes(skip.start..<kept, window)
+    }
+    if end - skip.start > Self.recordLimit { refusal.message += "; its first MiB is kept" }
+    enter(refusal.place, isRefused: true)
+    if place == .tail { place = .between }
+    if place == .between { topLevelValues += 1 }
+    locator.advance(to: end, window)
+    hasContent = true
+    hadRecord = true
+    expectation = .separator
+    return .event(.refusal(refusal))
+  }
+
+  private func lineEnd(_ skip: inout Skip, _ window: Window) -> Int? {
+    while skip.scanned < window.end {
+      let byte = window[skip.scanned]
+      if byte == .lineFeed { return skip.contentEnd }
+      guard let isRecord = beginsAfterNUL(skip.scanned, skip.fault, window) else { return nil }
+      if isRecord { return skip.scanned }
+      if !isSpace(byte) { skip.contentEnd = skip.scanned + 1 }
+      skip.scanned += 1
+    }
+    return nil
+  }
+}

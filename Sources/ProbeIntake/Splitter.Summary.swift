@@ -1,0 +1,37 @@
+import PostureModel
+
+/// What was met in the file, once all of it is read.
+extension Splitter {
+  /// The summary of a file of so many bytes.
+  mutating func finish(bytes: Int) -> IntakeSummary {
+    if isInLog { endLog() }
+    if place == .list, !isGrowing { remark("the array ends early") }
+    if place == .tail, !isGrowing { remark("the object around the list ends early") }
+    if maker.unknownKeys.isOverfull {
+      remark("more than \(UnknownKeys.limit) unknown keys; only the first are counted")
+    }
+    close(bytes: bytes)
+    summary.container = container
+    summary.timeEncoding = timeEncoding
+    summary.angleUnit = maker.angles.words
+    summary.isUntimed = maker.untimed > 0
+    summary.unknownKeys = maker.unknownKeys.list
+    return summary
+  }
+
+  private var container: IntakeSummary.Container {
+    if summary.container != .empty { return summary.container }
+    if isInLog { return .log }
+    if topLevelValues == 0, summary.records == 0 { return .empty }
+    if topLevelValues == 1, summary.rejected == 0 || isAnyMultiline { return .oneObject }
+    return isAnyMultiline || isAnyLineShared ? .concatenated : .lines
+  }
+
+  private var timeEncoding: String {
+    let told = maker.clock.words
+    guard maker.untimed > 0, let start = maker.choices.untimedStart else { return told }
+    let step = rounded(Double(maker.choices.untimedStep) / 1_000, places: 3)
+    let assigned = "assigned from \(start.text), every \(step) s"
+    return told.isEmpty ? assigned : "\(told); \(assigned)"
+  }
+}

@@ -1,0 +1,233 @@
+import PostureModel
+
+/// Finds the records in a text, whatever holds them, and has each read or refused.
+///
+/// What it decides depends on the text alone and never on how the text is cut into windows: where
+/// more bytes could change a decision, it asks for them.
+struct Splitter: ~Copyable {
+  /// The most bytes that a record may have.
+  static let recordLimit = 1 << 20
+  /// How far the search for the next record looks ahead.
+  static let lookahead = 4_096
+
+  /// What holds the next record.
+  enum Place { case between, list, tail }
+
+  /// What a list allows next.
+  enum Expectation { case first, element, separator }
+
+  /// What a step came to.
+  enum Step {
+    case event(IntakeEvent)
+    /// Something was passed over; go on.
+    case again
+    /// More bytes are needed, or there are none.
+    case more
+  }
+
+  var workspace = Workspace()
+  var maker: ReadingMaker
+  var locator: Locator
+  var place = Place.between
+  var expectation = Expectation.first
+  var isWrapper = false
+  var skip: Skip?
+  var summary = IntakeSummary()
+  let isInLog: Bool
+  let isGrowing: Bool
+  /// The decoder that can give the file's own bytes back.
+  var wide: UTF16Text?
+
+  /// Whether the line at hand holds more than white space.
+  var hasContent = false
+  /// Whether the line of a log at hand had its record.
+  var hadRecord = false
+  /// Whether the last good record went over several lines; `nil` before the first.
+  var wasMultiline: Bool?
+  var isAnyMultiline = false
+  var isAnyLineShared = false
+  /// The line that the last record of the top level ended on.
+  var lastRecordLine = 0
+  /// The white space before the position, if nothing else stands before it on its line.
+  var indentation: Int?
+  /// Whether the record before was refused.
+  var wasRefused = false
+  /// A wrapper's members beside its list.
+  var members: [(key: String, json: String)] = []
+  var topLevelValues = 0
+  var isOnlyWrappers = true
+  /// The file's bytes up to here are in the ledger.
+  private var entered: Int
+
+  init(_ choices: IntakeChoices, byteOrderMark: Int, wide: UTF16Text?) {
+    maker = ReadingMaker(choices)
+    isInLog = choices.isInLog
+    isGrowing = choices.isGrowing
+    locator = Locator(byteOrderMark: byteOrderMark, isWide: wide != nil)
+    self.wide = wide
+    entered = 0
+  }
+
+  /// The offset from which the text is still needed.
+  var retained: Int {
+    guard let skip else { return locator.position }
+    return skip.head == nil ? skip.start : min(skip.scanned, locator.position)
+  }
+
+  /// The next event in a window; `nil` if its bytes do not suffice.
+  mutating func next(_ window: Window) -> IntakeEvent? {
+    while true {
+      let step: Step
+      if skip != nil {
+        step = resumeSkip(window)
+      } else {
+        switch place {
+        case .between: step = isInLog ? logStep(window) : betweenStep(window)
+        case .list: step = listStep(window)
+        case .tail: step = tailStep(window)
+        }
+      }
+      switch step {
+      case .event(let event): return event
+      case .again: continue
+      case .more: return nil
+      }
+    }
+  }
+
+  /// Passes over white space and tells whether anything else is there.
+  mutating func passBlank(_ window: Window) -> Bool {
+    var offset = locator.position
+    while offset < window.end {
+      let byte = window[offset]
+      if byte == .lineFeed {
+        offset += 1
+        locator.advance(to: offset, window)
+        endLine()
+      } else if isSpace(byte) {
+        offset += 1
+      } else if byte == .recordSeparator, place == .between {
+        hasContent = true
+        offset += 1
+      } else {
+        indentation = hasContent ? nil : offset - locator.lineStart
+        locator.skip(to: offset)
+        return true
+      }
+    }
+    locator.skip(to: offset)
+    return false
+  }
+
+  mutating func endLine() {
+    if !hasContent { summary.blank += 1 }
+    hasContent = false
+    hadRecord = false
+  }
+
+  private mutating func betweenStep(_ window: Window) -> Step {
+    guard passBlank(window) else { return .more }
+    hasContent = true
+    let position = locator.position
+    let byte = window[position]
+    switch byte {
+    case .openingBrace: return recordStep(window)
+    case .openingBracket:
+      if topLevelValues > 0 {
+        let content = window.content(from: position + 1)
+        guard content < window.end || window.isFinal || content - position > Self.lookahead else {
+          return .more
+        }
+        guard content < window.end, window[content] == .openingBrace else {
+          return recordStep(window)
+        }
+      }
+      topLevelValues += 1
+      if topLevelValues == 1 { summary.container = .array }
+      isOnlyWrappers = false
+      enterList(isWrapper: false)
+      return .again
+    case 0: return refuseNULs(window)
+    case .comma:
+      remark("commas between records were passed over")
+      locator.skip(to: position + 1)
+      return .again
+    case .closingBrace, .closingBracket: return refuseByte(window)
+    case .quote, .minus, .zero ... .nine, UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      return recordStep(window)
+    default: return refuseLine(window)
+    }
+  }
+
+  /// Goes into a list whose bracket stands at the position.
+  mutating func enterList(isWrapper: Bool) {
+    locator.skip(to: locator.position + 1)
+    (place, expectation, self.isWrapper) = (.list, .first, isWrapper)
+  }
+
+  private mutating func listStep(_ window: Window) -> Step {
+    guard passBlank(window) else { return .more }
+    hasContent = true
+    let position = locator.position
+    switch window[position] {
+    case .comma where expectation == .separator:
+      locator.skip(to: position + 1)
+      expectation = .element
+      return .again
+    case .closingBracket where expectation != .element:
+      locator.skip(to: position + 1)
+      place = isWrapper ? .tail : .between
+      return .again
+    case .closingBracket:
+      // What stands after the last comma is a record that is missing.
+      expectation = .separator
+      let step = refuseByte(window)
+      place = isWrapper ? .tail : .between
+      return step
+    case .comma, .closingBrace: return refuseByte(window)
+    case 0: return refuseNULs(window)
+    default:
+      if expectation == .separator, !wasRefused {
+        remark("a comma is missing between records")
+      }
+      return recordStep(window)
+    }
+  }
+
+  /// Says something once.
+  mutating func remark(_ text: String) {
+    if !summary.remarks.contains(text) { summary.remarks.append(text) }
+  }
+
+  /// Enters a record's bytes in the ledger.
+  func place(from start: Int, to end: Int, _ window: Window) -> IntakePlace {
+    let offset = locator.fileOffset(of: start, window)
+    let length = locator.fileOffset(of: end, window) - offset
+    return IntakePlace(
+      record: summary.records + 1, line: locator.line, byteOffset: offset, byteLength: length)
+  }
+
+  /// Enters a record in the ledger: its own bytes, and those before it as belonging to none.
+  mutating func enter(_ place: IntakePlace, isRefused: Bool) {
+    summary.records += 1
+    summary.otherBytes += place.byteOffset - entered
+    entered = place.byteOffset + place.byteLength
+    if isRefused {
+      summary.rejected += 1
+      summary.refusedBytes += place.byteLength
+    } else {
+      summary.readBytes += place.byteLength
+    }
+    wasRefused = isRefused
+  }
+
+  /// Closes the ledger over all bytes of the file.
+  mutating func close(bytes: Int) {
+    summary.bytes = bytes
+    summary.otherBytes += bytes - entered - summary.pendingBytes
+    entered = bytes
+  }
+}
+
+/// Where a record stands; the splitter has places of its own.
+typealias IntakePlace = Place
