@@ -42,49 +42,12 @@ struct Habits: Hashable, Sendable {
     // Dragged 27 in one sweep and 45.9 in another (H I); 60.4 (S).
     case (.drag, .closing, .vertical): 27...45.9
     case (.drag, .closing, .horizontal): 48...60.4
-    // The narrowest bracket of K, which lies inside the three wider ones.
+    // What the five brackets of K have in common.
     case (.button, .opening, _): 19.4...22.6
     case (.button, .closing, _): 82.7...93.5
     // Clicked, 123.3 settled as closed and 143.1 as partially open (H I). N's 90 that settled as
     // partially open was set by a tool, not clicked.
     case (.click, _, _): 123.4...143
-    }
-  }
-}
-
-/// The angles that one motion drew, in degrees.
-struct Thresholds: Hashable, Sendable {
-  /// Where the status changes between closed and partially open.
-  var status: Double
-  /// Where the other display lights.
-  var lit: Double
-  /// Where the division becomes active.
-  var division: Double
-
-  /// Draws for one motion that sets out from an angle, in degrees.
-  ///
-  /// A threshold that lies behind is crossed a degree after setting out. A closed phone keeps its
-  /// outer display, and the outer display has no division, so that these never come first.
-  init(
-    _ habits: Habits, _ direction: Crossing.Direction, _ manner: Crossing.Manner, _ axis: Axis,
-    from start: Double, using generator: inout SeededGenerator
-  ) {
-    func ahead(_ angle: Double) -> Double {
-      direction == .opening ? max(angle, start + 1) : min(angle, start - 1)
-    }
-    let drawn = generator.number(in: habits.status(direction, manner, axis))
-    // A click does not pass over the angles between: it asks only where it lands.
-    status = manner == .click ? drawn : ahead(drawn)
-    switch direction {
-    case .opening:
-      lit = max(status, ahead(generator.number(in: habits.litOpening)))
-      division = max(lit, ahead(generator.number(in: habits.divisionOpening)))
-      // Pressed or set, the book has its division at once (K L N).
-      if manner != .drag { division = lit }
-    case .closing:
-      lit = max(status, ahead(generator.number(in: habits.litClosing)))
-      division = ahead(generator.number(in: habits.divisionClosing))
-      if manner != .drag { division = Hinge.flat }
     }
   }
 }
