@@ -51,8 +51,8 @@ private func row(_ entry: IndexEntry) -> [Inline] {
       switch summary.coverage {
       case .measured where entry.isUntimed: return "[✓]\(link)"
       case .measured: return "[✓ \(duration(summary.dwell))]\(link)"
-      case .passedThrough: return "[·]\(link)"
-      case .missing: return "[–]\(link)"
+      case .passedThrough: return "[· passed through]\(link)"
+      case .missing: return "[– missing]\(link)"
       }
     } + ["\(record.readings)"]
 }

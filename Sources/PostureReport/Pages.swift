@@ -17,6 +17,8 @@ public func pages(of report: SessionReport) -> [Page] {
   }
   pages.append(Page(path: "\(report.record.session)/hysteresis.md", text: hysteresis.text))
   figures += hysteresis.figures
+  pages.append(
+    Page(path: "\(report.record.session)/anomalies.md", text: anomaliesPage(report).text))
   return pages
     + figures.map { figure in
       Page(

@@ -33,7 +33,9 @@ struct ContentPlaces {
   /// Cuts up a layout; without a window there are no places.
   init(_ layout: Layout) {
     guard let window = layout.window?.size, window.width > 0, window.height > 0 else { return }
-    let base = layout.safeFrame(in: window)
+    let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
+    // Insets below nothing would reach out of the window, where nothing is seen.
+    guard let base = layout.safeFrame(in: window).intersection(whole) else { return }
     self.base = base
     let regions = layout.regions ?? []
     let taking = regions.filter { $0.active != false }

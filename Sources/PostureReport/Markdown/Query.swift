@@ -22,6 +22,7 @@ enum Query {
     SELECT state, coverage, readings, settled_readings, intervals, dwell_s, layouts
     FROM states
     WHERE session = \(literal(name))
+    ORDER BY state
     """
   }
 
@@ -181,6 +182,34 @@ enum Query {
     """
   }
 
+  static func anomalies(_ name: String) -> String {
+    """
+    SELECT anomaly, severity, rule, state, first_reading, last_reading, readings, message
+    FROM anomalies
+    WHERE session = \(literal(name))
+    ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, rule, anomaly
+    """
+  }
+
+  static func anomalies(_ name: String, rule: String) -> String {
+    """
+    SELECT anomaly, severity, state, first_reading, last_reading, readings, start_time, message,
+           detail
+    FROM anomalies
+    WHERE session = \(literal(name)) AND rule = \(literal(rule))
+    ORDER BY anomaly
+    """
+  }
+
+  static func anomalies(_ name: String, _ state: State) -> String {
+    """
+    SELECT anomaly, severity, rule, first_reading, last_reading, readings, message, detail
+    FROM anomalies
+    WHERE \(place(name, state))
+    ORDER BY anomaly
+    """
+  }
+
   static func statusChanges(_ name: String) -> String {
     """
     SELECT DISTINCT from_reading, to_reading, time
@@ -203,7 +232,7 @@ enum Query {
   static let coverage = """
     SELECT session, state, coverage, readings, settled_readings
     FROM states
-    ORDER BY session
+    ORDER BY session, state
     """
 
   private static func place(_ name: String, _ state: State) -> String {

@@ -11,6 +11,7 @@ func sessionPage(_ report: SessionReport) -> WrittenPage {
   addTimeline(report, to: &page)
   addStatesTable(report, to: &page.document)
   addThresholds(report, to: &page.document)
+  addAnomalies(report, to: &page.document)
   addNotes(report, to: &page.document)
   addProvenance(report, to: &page.document)
   addSessionQueries(report, to: &page.document)
@@ -110,11 +111,27 @@ private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
 private func addThresholds(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Thresholds")
   let seen = report.boundaries.filter(\.isSeen)
-  document.list(seen.map(\.summary))
+  let isTold = { (boundary: BoundaryFindings) in
+    boundary.opening.brackets + boundary.closing.brackets > 0
+  }
+  document.list(seen.filter(isTold).map(\.summary))
+  let untold = seen.filter { !isTold($0) }.map { "\($0.boundary.rawValue) (\($0.axis.name))" }
+  if !untold.isEmpty { document.paragraph("Crossed, but in no sweep: \(listed(untold)).") }
   document.paragraph(
     seen.isEmpty
       ? "No boundary was crossed while an angle was known; [what to measure](hysteresis.md) next."
       : "Brackets, jumps and what to measure next: [thresholds and hysteresis](hysteresis.md).")
+}
+
+private func addAnomalies(_ report: SessionReport, to document: inout Document) {
+  document.heading(2, "Anomalies")
+  let groups = report.anomalyGroups
+  let link: Inline =
+    groups.isEmpty
+    ? "[What was looked for](anomalies.md)."
+    : "[Each with what it does to an app and what to do instead](anomalies.md)."
+  document.paragraph("\(severities(report.findings.anomalies)) \(link)")
+  addAnomalyTable(groups, page: "anomalies.md", to: &document)
 }
 
 private func addNotes(_ report: SessionReport, to document: inout Document) {
@@ -144,4 +161,5 @@ private func addSessionQueries(_ report: SessionReport, to document: inout Docum
   document.query("Its changes of status:", Query.statusChanges(name))
   document.query("Its angles:", Query.angles(name))
   document.query("Thresholds:", Query.thresholds(name))
+  document.query("Anomalies:", Query.anomalies(name))
 }

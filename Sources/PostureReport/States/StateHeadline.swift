@@ -45,6 +45,14 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
   if !changing.isEmpty {
     lines.append("Care: the \(listed(changing)) did not stay the same; see the shares below.")
   }
+  let grave = report.findings.anomalies.filter { $0.state == state && $0.severity != .info }
+  if !grave.isEmpty {
+    let words = [Anomaly.Severity.error, .warning].compactMap { severity -> String? in
+      let count = grave.count { $0.severity == severity }
+      return count > 0 ? counted(count, severity.rawValue) : nil
+    }
+    lines.append("Care: \(listed(words)); see [Anomalies](#anomalies).")
+  }
   return lines + safeAreaCare(pictured)
 }
 

@@ -17,6 +17,7 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   addMeasurements(report, state, to: &page.document)
   addPictures(report, state, pictured, to: &page)
   addComparison(report, state, pictured, to: &page.document)
+  addAnomalies(report, state, to: &page.document)
   addScreenshots(report, state, to: &page.document)
   addStateQueries(report, state, to: &page.document)
   return page
@@ -89,6 +90,7 @@ private func addStateQueries(_ report: SessionReport, _ state: State, to documen
   if report.layoutUses(of: state).contains(where: { !$0.seen.classification.isConsistent }) {
     document.query("Readings that disagree with themselves:", Query.unexplained(name, state))
   }
+  document.query("Anomalies:", Query.anomalies(name, state))
   if report.screenshots.contains(where: { $0.state == state }) {
     document.query("Screenshots:", Query.screenshots(name, state))
   }

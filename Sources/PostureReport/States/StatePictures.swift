@@ -48,7 +48,7 @@ private func addPicture(
 ) {
   guard let shapes = LayoutShapes(layout.layout, profile: report.setting.profile) else {
     page.document.paragraph(
-      "\(counted(layout.readings, "reading")) (\(layout.name)) have no window to draw.")
+      "\(counted(layout.readings, "reading")) (\(layout.name)) have no window that could be drawn.")
     return
   }
   let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"

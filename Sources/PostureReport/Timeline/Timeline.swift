@@ -61,19 +61,38 @@ struct Timeline {
       marked = change.toReading
       marks.append(Mark(kind: .statusChange, time: place(change.fromReading, change.time)))
     }
+    marks += Timeline.marks(report).map { mark, reading in
+      Mark(kind: mark.kind, time: untimed ? Int64(reading) : mark.time)
+    }
     marks += report.screenshots.compactMap { shot in
       guard let reading = shot.reading, let time = shot.time else { return nil }
       return Mark(kind: .screenshot, time: place(reading, time))
     }
   }
 
-  /// The silences between neighbouring stays that are longer than the analysis lets pass.
+  /// The silences between neighbouring stays that the analysis calls gaps.
   private static func gaps(_ report: SessionReport) -> [(start: Int64, end: Int64)] {
-    guard report.findings.gaps > 0 else { return [] }
-    let limit = report.setting.parameters.gapLimit(cadence: report.findings.cadence)
+    // A probe that speaks only on change is silent for long without a gap: the analysis tells.
+    let gaps = report.findings.anomalies.filter { $0.rule == "gap" }
+    let before = Set(gaps.compactMap(\.firstReading))
     let intervals = report.findings.intervals
     return zip(intervals, intervals.dropFirst())
+      .filter { before.contains($0.0.lastReading) && $0.0.end < $0.1.start }
       .map { ($0.end.milliseconds, $1.start.milliseconds) }
-      .filter { $0.1 - $0.0 > limit }
+  }
+
+  /// One mark for an anomaly, where it begins; one of the whole session has no place.
+  private static func marks(_ report: SessionReport) -> [(mark: Mark, reading: Int)] {
+    report.findings.anomalies.compactMap { anomaly in
+      guard anomaly.rule != "gap", let reading = anomaly.firstReading, let time = anomaly.start
+      else { return nil }
+      let kind: Mark.Kind =
+        switch anomaly.severity {
+        case .error: .error
+        case .warning: .warning
+        case .info: .info
+        }
+      return (Mark(kind: kind, time: time.milliseconds), reading)
+    }
   }
 }

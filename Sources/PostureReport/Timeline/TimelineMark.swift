@@ -7,7 +7,7 @@ extension Timeline.Mark.Kind {
     case .statusChange: "status changes"
     case .error: "errors"
     case .warning: "warnings"
-    case .info: "surprises"
+    case .info: "info"
     case .screenshot: "screenshots"
     }
   }

@@ -202,7 +202,7 @@ struct TimelinePicture {
     let signs = timeline.marks.filter { $0.kind == kind }.map { axis.x($0.time) }.sorted()
       .filter { x in
         // One sign for what stands in one place.
-        guard x - taken >= 3 else { return false }
+        guard x - taken >= (kind == .statusChange ? 3 : 9) else { return false }
         taken = x
         return true
       }

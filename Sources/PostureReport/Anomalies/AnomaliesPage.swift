@@ -1,0 +1,126 @@
+import PostureAnalysis
+import PostureModel
+
+/// `anomalies.md`: what is not to be trusted and what surprises, by rule, the gravest first.
+func anomaliesPage(_ report: SessionReport) -> WrittenPage {
+  var page = WrittenPage()
+  let groups = report.anomalyGroups
+  page.document.heading(1, "Anomalies")
+  page.document.paragraph("Session [\(report.record.session)](README.md).")
+  addOrigin(report, to: &page.document)
+  page.document.paragraph(
+    "\(severities(report.findings.anomalies)) \(AnomalyRule.all.count) rules looked for them.")
+  addAnomalyTable(groups, page: "", to: &page.document)
+  for group in groups { addGroup(group, report, to: &page.document) }
+  let raised = Set(groups.map(\.rule))
+  let silent = AnomalyRule.all.filter { !raised.contains($0.id) }
+  if !silent.isEmpty {
+    page.document.heading(2, "Looked for and not found")
+    page.document.paragraph(silent.map { "\(code: $0.id)" as Inline }.joined(separator: ", "))
+  }
+  page.document.heading(2, "The SQL behind this page")
+  page.document.query("All of them, the gravest first:", Query.anomalies(report.record.session))
+  return page
+}
+
+/// The anomalies of one rule, in order.
+struct AnomalyGroup {
+  var rule: String
+  var severity: Anomaly.Severity
+  var anomalies: [Anomaly]
+
+  /// What the analysis says of the rule; `nil` for one that this program does not know.
+  var words: AnomalyRule? { AnomalyRule.named(rule) }
+
+  /// The rule's name as a link to what it means.
+  func link(_ page: String) -> Inline { "[\(code: rule)](\(page)#\(rule))" }
+}
+
+extension SessionReport {
+  /// The anomalies by rule, the gravest first, then in the order of the rules' names.
+  var anomalyGroups: [AnomalyGroup] { grouped(findings.anomalies) }
+
+  /// The anomalies of a state by rule, the gravest first.
+  func anomalyGroups(of state: State) -> [AnomalyGroup] {
+    grouped(findings.anomalies.filter { $0.state == state })
+  }
+
+  private func grouped(_ anomalies: [Anomaly]) -> [AnomalyGroup] {
+    Dictionary(grouping: anomalies, by: \.rule).map { rule, found in
+      AnomalyGroup(
+        rule: rule, severity: found.map(\.severity).min() ?? .info,
+        anomalies: found.sorted { $0.number < $1.number })
+    }.sorted { one, other in
+      one.severity != other.severity
+        ? one.severity < other.severity
+        : one.rule.utf8.lexicographicallyPrecedes(other.rule.utf8)
+    }
+  }
+}
+
+/// How many anomalies there are by severity: `**1 error, 2 warnings**, 5 info.`
+func severities(_ anomalies: [Anomaly]) -> Inline {
+  func count(_ severity: Anomaly.Severity) -> Int { anomalies.count { $0.severity == severity } }
+  if anomalies.isEmpty { return "**No anomaly.**" }
+  let grave = [(count(.error), "error"), (count(.warning), "warning")].filter { $0.0 > 0 }
+    .map { counted($0.0, $0.1) }
+  let mild = count(.info) > 0 ? "\(count(.info)) info" : ""
+  if grave.isEmpty { return "No error, no warning, \(mild)." }
+  return mild.isEmpty ? "**\(listed(grave))**." : "**\(listed(grave))**, \(mild)."
+}
+
+/// A row a rule: how grave, how often, and where first.
+func addAnomalyTable(_ groups: [AnomalyGroup], page: String, to document: inout Document) {
+  guard !groups.isEmpty else { return }
+  document.table(
+    [
+      ("severity", .left), ("rule", .left), ("rows", .right), ("readings", .right),
+      ("first reading", .right), ("what it means", .left),
+    ],
+    groups.map { group in
+      [
+        "\(group.severity.rawValue)", group.link(page), "\(group.anomalies.count)",
+        "\(group.anomalies.reduce(0) { $0 + $1.readings })",
+        "\(group.anomalies.compactMap(\.firstReading).min().map(String.init) ?? "–")",
+        "\(group.words?.meaning ?? "")",
+      ]
+    })
+}
+
+private func addGroup(
+  _ group: AnomalyGroup, _ report: SessionReport, to document: inout Document
+) {
+  let most = 12
+  document.heading(2, "\(group.rule)")
+  if let words = group.words {
+    document.paragraph("**\(capitalized(group.severity.rawValue)).** \(words.meaning)")
+    document.list(["To an app: \(words.effect)", "Instead: \(words.remedy)"])
+  }
+  document.table(
+    [("anomaly", .right), ("state", .left), ("readings", .left), ("what was seen", .left)],
+    group.anomalies.prefix(most).map { anomaly in
+      [
+        "\(anomaly.number)", stateLink(anomaly.state), "\(named(anomaly))",
+        "\(clipped(anomaly.message, to: 300))",
+      ]
+    })
+  let more = group.anomalies.count - most
+  document.query(
+    more > 0 ? "\(more) more, and their details:" : "Their details:",
+    Query.anomalies(report.record.session, rule: group.rule))
+}
+
+private func stateLink(_ state: State?) -> Inline {
+  guard let state else { return "–" }
+  return "[\(state.rawValue)](\(state.pageName))"
+}
+
+/// Which readings an anomaly concerns: `12`, `12–15`, `12–400, 31 of them`, `44–45, 10 missing`.
+func named(_ anomaly: Anomaly) -> String {
+  guard let first = anomaly.firstReading else { return "–" }
+  let last = anomaly.lastReading ?? first
+  if first == last { return String(first) }
+  if anomaly.rule == "gap" { return "\(first)–\(last), \(anomaly.readings) missing" }
+  let isWhole = anomaly.readings == last - first + 1 || anomaly.readings == 0
+  return "\(first)–\(last)" + (isWhole ? "" : ", \(anomaly.readings) of them")
+}
