@@ -65,7 +65,7 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "PostureSimulatorTests",
-      dependencies: ["PostureSimulator", "PostureModel", "PostureAnalysis"],
+      dependencies: ["PostureSimulator", "PostureModel", "PostureAnalysis", "ProbeIntake"],
       swiftSettings: house),
     .testTarget(
       name: "PosturebookCommandTests",
