@@ -32,7 +32,11 @@ public func indexPage(_ entries: [IndexEntry]) -> Page {
   let columns: [(Inline, Document.Column)] =
     [("session", .left), ("device", .left)] + State.six.map { ("\($0.rawValue)", .left) }
     + [("readings", .right)]
-  document.table(columns, ordered.map(row))
+  let most = 180
+  document.table(columns, ordered.prefix(most).map(row))
+  if ordered.count > most {
+    document.paragraph("\(ordered.count - most) more sessions have reports of their own.")
+  }
   document.query("The coverage of all sessions:", Query.coverage)
   return Page(path: "README.md", text: document.text)
 }
@@ -43,7 +47,8 @@ private func row(_ entry: IndexEntry) -> [Inline] {
   let kind =
     record.simulator == true && record.device?.hasSuffix("(simulated)") != true ? ", simulator" : ""
   return [
-    "[\(record.session)](\(record.session)/README.md)", "\((record.device ?? "–") + os + kind)",
+    "[\(record.session)](\(record.session)/README.md)",
+    "\(clipped((record.device ?? "–") + os + kind, to: 80))",
   ]
     + State.six.map { state in
       let summary = entry.states.first { $0.state == state } ?? StateSummary(state: state)

@@ -26,6 +26,14 @@ public func pages(of report: SessionReport) -> [Page] {
     }
 }
 
+/// The line under a page's title that leads to the session and its other pages.
+func addWayBack(_ report: SessionReport, to document: inout Document) {
+  var links: [Inline] = ["Session [\(report.record.session)](README.md)"]
+  links += report.pagedStates.map { "[\($0.rawValue)](\($0.pageName))" }
+  links += ["[thresholds](hysteresis.md)", "[anomalies](anomalies.md)"]
+  document.paragraph(links.joined(separator: " · "))
+}
+
 /// A page's text, and the pictures that it shows.
 struct WrittenPage {
   /// A picture and its file's name, without folder and ending.

@@ -6,12 +6,14 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
   var page = WrittenPage()
   let groups = report.anomalyGroups
   page.document.heading(1, "Anomalies")
-  page.document.paragraph("Session [\(report.record.session)](README.md).")
+  addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   page.document.paragraph(
     "\(severities(report.findings.anomalies)) \(AnomalyRule.all.count) rules looked for them.")
   addAnomalyTable(groups, page: "", to: &page.document)
-  for group in groups { addGroup(group, report, to: &page.document) }
+  // Few rules may show a dozen rows each; many share the room, so that the page stays short.
+  let most = max(3, min(12, 180 / max(1, groups.count)))
+  for group in groups { addGroup(group, most: most, report, to: &page.document) }
   let raised = Set(groups.map(\.rule))
   let silent = AnomalyRule.all.filter { !raised.contains($0.id) }
   if !silent.isEmpty {
@@ -58,7 +60,7 @@ extension SessionReport {
   }
 }
 
-/// How many anomalies there are by severity: `**1 error, 2 warnings**, 5 info.`
+/// How many anomalies there are of each severity, the gravest first, in words.
 func severities(_ anomalies: [Anomaly]) -> Inline {
   func count(_ severity: Anomaly.Severity) -> Int { anomalies.count { $0.severity == severity } }
   if anomalies.isEmpty { return "**No anomaly.**" }
@@ -88,9 +90,8 @@ func addAnomalyTable(_ groups: [AnomalyGroup], page: String, to document: inout 
 }
 
 private func addGroup(
-  _ group: AnomalyGroup, _ report: SessionReport, to document: inout Document
+  _ group: AnomalyGroup, most: Int, _ report: SessionReport, to document: inout Document
 ) {
-  let most = 12
   document.heading(2, "\(group.rule)")
   if let words = group.words {
     document.paragraph("**\(capitalized(group.severity.rawValue)).** \(words.meaning)")

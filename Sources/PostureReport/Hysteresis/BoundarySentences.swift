@@ -43,13 +43,13 @@ extension BoundaryFindings {
   private func crossing(_ direction: Direction) -> Inline {
     let threshold = threshold(direction)
     let provisional = threshold.isProvisional ? ", provisional" : ""
-    let sweeps = worded(threshold.brackets, "sweep")
+    let all = threshold.brackets == 2 ? "both sweeps" : "all \(worded(threshold.brackets, "sweep"))"
     switch threshold.verdict {
     case .notMeasured: return unmeasured(direction)
     case .oneThresholdFits:
       let range = between(threshold.commonLower, threshold.commonUpper)
       return threshold.brackets == 1
-        ? "\(range) (one sweep\(provisional))" : "\(range) in all \(sweeps)\(provisional)"
+        ? "\(range) (one sweep\(provisional))" : "\(range) in \(all)\(provisional)"
     case .noSingleThreshold:
       let apart = threshold.spreadProven.flatMap { $0 > 0 ? angle($0) : nil }
       let verdict = apart.map { "no single angle, at least \($0) apart" } ?? "no single angle"
@@ -150,20 +150,23 @@ extension BoundaryFindings {
     guard hysteresis.verdict != .notMeasured else { return nil }
     guard let low = hysteresis.skewLower, let high = hysteresis.skewUpper else {
       return """
-        No lag of up to \(plain(limit)) s between angle and status explains all brackets by one \
-        angle.
+        No lag of up to \(plain(limit)) s between the angle and \(boundary.subject) explains all \
+        brackets by one angle.
         """
     }
     let speeds: Inline =
       hysteresis.isOfOneSpeed
       ? " The sweeps were about equally fast, and one speed cannot tell the two apart." : ""
     guard hysteresis.skewExcludesZero else {
-      return "Without any lag between angle and status one angle explains all brackets.\(speeds)"
+      return "Without any lag between the two, one angle explains all brackets.\(speeds)"
     }
-    let (least, most) = (rounded(low, places: 2), rounded(high, places: 2))
+    let (least, most) = (
+      rounded(min(abs(low), abs(high)), places: 2), rounded(max(abs(low), abs(high)), places: 2)
+    )
+    let side = low > 0 ? "after" : "before"
     return """
-      It may be an artefact of the probe: a status read \(least) s to \(most) s after the angle \
-      would explain all brackets by one angle.\(speeds)
+      It may be an artefact of the probe: \(boundary.subject) read \(least) s to \(most) s \(side) \
+      the angle would explain all brackets by one angle.\(speeds)
       """
   }
 }

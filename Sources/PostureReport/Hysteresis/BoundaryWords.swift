@@ -124,6 +124,15 @@ extension Boundary {
     }
   }
 
+  /// What is read beside the angle.
+  var subject: String {
+    switch self {
+    case .closedPartiallyOpen, .partiallyOpenFullyOpen: "a status"
+    case .outerInner: "a display"
+    case .divisionOffOn: "a division"
+    }
+  }
+
   /// What an app should ask instead of the angle.
   var advice: Inline {
     switch self {

@@ -6,7 +6,7 @@ func hysteresisPage(_ report: SessionReport) -> WrittenPage {
   var page = WrittenPage()
   let seen = report.boundaries.filter(\.isSeen)
   page.document.heading(1, "Thresholds and hysteresis")
-  page.document.paragraph("Session [\(report.record.session)](README.md).")
+  addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   addWords(report, seen, to: &page)
   addTables(report, to: &page.document)

@@ -21,9 +21,10 @@ private func addLedger(_ report: SessionReport, to document: inout Document) {
     ],
     sources.prefix(most).map { source in
       [
-        "\(code: source.path)", "\(source.bytes)", "\(source.records)", "\(source.accepted)",
+        "\(code: clipped(source.path, to: 160))", "\(source.bytes)", "\(source.records)",
+        "\(source.accepted)",
         "\(source.present)", "\(source.rejected)", "\(source.container), \(source.encoding)",
-        "\(source.timeEncoding)", "\(source.angleUnit)",
+        "\(clipped(source.timeEncoding, to: 200))", "\(clipped(source.angleUnit, to: 60))",
       ]
     })
   if sources.count > most {
@@ -39,7 +40,9 @@ private func addLedger(_ report: SessionReport, to document: inout Document) {
   if unbalanced.isEmpty {
     document.paragraph("The ledger: \(ledger) records, in \(counted(sources.count, "file")).")
   } else {
-    let paths = unbalanced.prefix(5).map { source -> Inline in "\(code: source.path)" }
+    let paths = unbalanced.prefix(5).map { source -> Inline in
+      "\(code: clipped(source.path, to: 160))"
+    }
     document.paragraph(
       """
       **The ledger does not add up**: \(ledger), but the files have \(records) records \

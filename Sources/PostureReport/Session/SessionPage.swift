@@ -77,9 +77,9 @@ private func whatWasRead(_ report: SessionReport) -> Inline {
 }
 
 private func described(_ record: SessionRecord) -> Inline {
-  var text: Inline = "\(record.device ?? "not named")"
-  if let os = record.os { text = "\(text), OS \(os)" }
-  if let build = record.build { text = "\(text) (\(build))" }
+  var text: Inline = "\(clipped(record.device ?? "not named", to: 120))"
+  if let os = record.os { text = "\(text), OS \(clipped(os, to: 60))" }
+  if let build = record.build { text = "\(text) (\(clipped(build, to: 60)))" }
   switch record.simulator {
   case true?: text = "\(text), simulator"
   case false?: text = "\(text), a real device"
@@ -92,7 +92,7 @@ private func appDescribed(_ record: SessionRecord) -> Inline {
   guard let app = record.app else { return "" }
   let version = record.appVersion.map { " \($0)" } ?? ""
   let build = record.appBuild.map { " (\($0))" } ?? ""
-  return "\(app + version + build)"
+  return "\(clipped(app + version + build, to: 200))"
 }
 
 private func displaysDescribed(_ profile: DeviceProfile) -> Inline {

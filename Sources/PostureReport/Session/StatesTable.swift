@@ -35,8 +35,9 @@ private func mostFrequent(
 ) -> Inline {
   let values = report.values(state, field)
   guard let first = values.first else { return "–" }
+  let text = clipped(first.value, to: 60)
   return values.count == 1
-    ? "\(first.value)" : "\(first.value) *+\(values.count - 1)*"
+    ? "\(text)" : "\(text) *+\(values.count - 1)*"
 }
 
 /// The heights of the keyboards that stood still for most readings.

@@ -13,7 +13,10 @@ func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout
     the probe's dump with \(code: "posturebook import FILE --session \(name)").
     """,
   ])
-  guard report.setting.profile == .iPhoneDuo, let figures = PublishedFigures.of(state) else {
+  // Another maker's phone may be measured by the default profile; these figures are not its own.
+  guard report.setting.profile == .iPhoneDuo,
+    report.record.device?.hasPrefix("iPhone") != false, let figures = PublishedFigures.of(state)
+  else {
     return
   }
   document.heading(2, "What others published")

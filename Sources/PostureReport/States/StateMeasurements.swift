@@ -13,7 +13,8 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     let values = report.values(state, field)
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
-        index == 0 ? "\(field.rawValue)" : "", "\(value.value)", "\(percent(value.share))",
+        index == 0 ? "\(field.rawValue)" : "", "\(clipped(value.value, to: 120))",
+        "\(percent(value.share))",
         "\(value.readings)", manner(value, among: values, report),
       ])
     }

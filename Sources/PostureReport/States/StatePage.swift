@@ -5,7 +5,7 @@ import PostureModel
 func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   var page = WrittenPage()
   page.document.heading(1, "\(state.title)")
-  page.document.paragraph("Session [\(report.record.session)](README.md).")
+  addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   let pictured = report.picturedLayouts(of: state)
   addVerdict(report, state, to: &page.document)
