@@ -15,8 +15,7 @@ public struct SessionAnalysis: Sendable {
   private var motion: MotionAnalysis
   private var rules: AnomalyAnalysis
   private var gaps = 0
-  private var before: Seen?
-  private var last: Seen?
+  private var step: Step?
 
   /// Begins with the layouts and the devices that the readings will name by their index.
   public init(
@@ -40,17 +39,13 @@ public struct SessionAnalysis: Sendable {
 
   /// Takes the next reading.
   public mutating func add(_ reading: ReadingTrace) {
-    var seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: false)
-    if let last { seen.isAfterGap = gapRule.isGap(last.reading, reading) }
-    if seen.isAfterGap { gaps += 1 }
+    let isAfterGap = step.map { gapRule.isGap($0.new.reading, reading) } ?? false
+    let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
+    if isAfterGap { gaps += 1 }
     tally.add(reading)
-    stays.add(reading, seen.fact, afterGap: seen.isAfterGap)
-    let (pair, count) = motion.add(seen, after: last)
-    rules.add(
-      Step(
-        context: context, before: before, last: last, new: seen, pair: pair,
-        transitions: motion.transitions.suffix(count)))
-    (before, last) = (last, seen)
+    stays.add(reading, seen.fact, afterGap: isAfterGap)
+    if step == nil { step = Step(context, seen) } else { step?.advance(to: seen) }
+    step?.put(to: &motion, &rules)
   }
 
   /// Takes the next record of a source; the records of each source come in its order.
@@ -71,7 +66,7 @@ public struct SessionAnalysis: Sendable {
     findings.measurements = measurements(tally, layouts)
     findings.states = summaries()
     motion.finish(into: &findings)
-    findings.anomalies = rules.finish(tally)
+    findings.anomalies = rules.finish(tally, step?.new)
     return findings
   }
 

@@ -25,6 +25,27 @@ extension SessionFindings {
   }
 }
 
+extension Scene {
+  /// The motion that leads to each reading, where its pair is usable; nothing is surveyed.
+  var motions: [PairMotion?] {
+    let facts = layouts.map { LayoutFact($0, profile: setting.profile) }
+    let cadence = findings.cadence
+    let rule = GapRule(
+      limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
+    let context = SessionContext(
+      setting: setting, cadence: cadence, gapRule: rule, survey: SessionSurvey(), evidence: [],
+      subjects: [])
+    var walk = MotionWalk(setting.parameters)
+    var step: Step?
+    return readings.map { reading in
+      let isAfterGap = step.map { rule.isGap($0.new.reading, reading) } ?? false
+      let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
+      if step == nil { step = Step(context, seen) } else { step?.advance(to: seen) }
+      return step.flatMap { walk.add($0) }
+    }
+  }
+}
+
 /// Whole degrees, so that tests read as the contract does.
 func degrees(_ microdegrees: Int?) -> Double? { microdegrees.map { Double($0) / 1_000_000 } }
 

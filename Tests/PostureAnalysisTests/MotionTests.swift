@@ -25,16 +25,12 @@ struct Move: Sendable, CustomTestStringConvertible {
     Move(from: 50, to: 20, seconds: 0, motion: .jump),
   ])
   func `motion is told by change and speed`(move: Move) {
-    var walk = MotionWalk(AnalysisParameters())
     var scene = Scene()
     scene.read(0, move.from, book)
     scene.read(move.seconds, move.to, book)
-    let first = walk.add(
-      scene.readings[0], axis: .vertical, after: nil, axisBefore: nil, afterGap: false)
-    #expect(first == nil)
-    let pair = walk.add(
-      scene.readings[1], axis: .vertical, after: scene.readings[0], axisBefore: .vertical,
-      afterGap: false)
+    let pairs = scene.motions
+    #expect(pairs[0] == nil)
+    let pair = pairs[1]
     #expect(pair?.motion == move.motion)
     #expect(
       pair?.direction == (move.motion == .rest ? nil : move.to > move.from ? .opening : .closing))
@@ -43,16 +39,7 @@ struct Move: Sendable, CustomTestStringConvertible {
   @Test func `a slow hand at sixty readings a second is seen against the reading it has left`() {
     var scene = Scene()
     for place in 0...60 { scene.read(Double(place) * 0.016, 20 + Double(place) * 0.02, book) }
-    var walk = MotionWalk(AnalysisParameters())
-    var pairs: [PairMotion] = []
-    for (place, reading) in scene.readings.enumerated() {
-      let previous = place > 0 ? scene.readings[place - 1] : nil
-      if let pair = walk.add(
-        reading, axis: .vertical, after: previous, axisBefore: .vertical, afterGap: false)
-      {
-        pairs.append(pair)
-      }
-    }
+    let pairs = scene.motions.compactMap(\.self)
     #expect(pairs.prefix(25).allSatisfy { $0.motion == .rest })
     #expect(pairs[25].origin.number == 1)
     #expect(pairs.dropFirst(25).allSatisfy { $0.motion == .sweep && $0.direction == .opening })
@@ -66,14 +53,11 @@ struct Move: Sendable, CustomTestStringConvertible {
     let rule = GapRule(
       limit: scene.setting.parameters.gapLimit(cadence: findings.cadence), usesUptimes: true,
       isUntimed: false)
-    var walk = MotionWalk(scene.setting.parameters)
-    let facts = scene.layouts.map { LayoutFact($0, profile: .iPhoneDuo) }
+    let motions = scene.motions
     for (place, reading) in scene.readings.enumerated() {
       let previous = place > 0 ? scene.readings[place - 1] : nil
       let isGap = previous.map { rule.isGap($0, reading) } ?? false
-      let pair = walk.add(
-        reading, axis: facts[reading.layout].axis, after: previous,
-        axisBefore: previous.flatMap { facts[$0.layout].axis }, afterGap: isGap)
+      let pair = motions[place]
       guard let previous else { continue }
       let reach = max(1_000, reading.time.milliseconds - previous.time.milliseconds)
       var (found, back): (Int?, Int) = (nil, place - 1)

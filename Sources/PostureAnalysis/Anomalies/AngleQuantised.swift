@@ -16,7 +16,7 @@ private struct QuantisedWatch: ReadingWatch {
   private var readings = 0
   private var isFine = false
   private var first: Seen?
-  private var last: Seen?
+  private var lastReading = 0
 
   mutating func see(_ step: Step) -> [Occurrence] {
     guard !isFine else { return [] }
@@ -31,17 +31,16 @@ private struct QuantisedWatch: ReadingWatch {
     }
     readings += 1
     if first == nil { first = step.new }
-    last = step.new
+    lastReading = step.new.reading.number
     return []
   }
 
   mutating func finish() -> [Occurrence] {
-    guard !isFine, readings >= 10, angles.contains(rightAngle) || statuses.count > 1, let first,
-      let last
+    guard !isFine, readings >= 10, angles.contains(rightAngle) || statuses.count > 1, let first
     else { return [] }
     let sorted = angles.sorted()
     var occurrence = Occurrence(
-      from: first, to: last,
+      from: first, through: lastReading,
       "\(words(readings, "angle")) take no value but "
         + sorted.map(words(angle:)).joined(separator: ", "),
       ["angles": .list(sorted.map(JSON.angle)), "readings": .count(readings)])

@@ -16,7 +16,7 @@ private struct RadianWatch: ReadingWatch {
   private var angles = 0
   private var greatest = Int.min
   private var first: Seen?
-  private var last: Seen?
+  private var lastReading = 0
   private var wasOpened = false
 
   mutating func see(_ step: Step) -> [Occurrence] {
@@ -25,16 +25,16 @@ private struct RadianWatch: ReadingWatch {
     greatest = max(greatest, angle)
     angles += 1
     if first == nil { first = step.new }
-    last = step.new
+    lastReading = step.new.reading.number
     return []
   }
 
   mutating func finish() -> [Occurrence] {
-    guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first, let last else {
+    guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first else {
       return []
     }
     var occurrence = Occurrence(
-      from: first, to: last,
+      from: first, through: lastReading,
       "the largest of \(words(angles, "angle")) is \(words(angle: greatest)), and the status was "
         + "not always closed",
       ["angles": .count(angles), "angleMax": .angle(greatest)])

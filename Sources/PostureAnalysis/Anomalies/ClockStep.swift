@@ -21,12 +21,13 @@ private struct StepWatch: ReadingWatch {
   init(usesUptimes: Bool) { self.usesUptimes = usesUptimes }
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    guard let before = step.last, let start = before.reading.uptime,
-      let end = step.new.reading.uptime
-    else { return [] }
+    guard let start = step.last?.reading.uptime, let end = step.new.reading.uptime else {
+      return []
+    }
     pairs += 1
-    let wall = step.milliseconds(from: before, to: step.new)
-    guard clocksDisagree(wall: wall, uptimes: (start, end)) else { return [] }
+    guard let wall = step.millisecondsSinceLast,
+      clocksDisagree(wall: wall, uptimes: (start, end)), let before = step.last
+    else { return [] }
     guard usesUptimes else {
       if first == nil { first = before }
       last = step.new

@@ -15,8 +15,7 @@ private struct HingeWatch: ReadingWatch {
   private var runs: [(first: Seen, last: Seen)] = []
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    if new.fact.status != nil || new.reading.angle != nil {
+    if step.new.fact.status != nil || step.new.reading.angle != nil {
       hadHinge = true
       guard !runs.isEmpty else { return [] }
       defer { runs.removeAll() }
@@ -27,6 +26,7 @@ private struct HingeWatch: ReadingWatch {
       }
     }
     guard hadHinge else { return [] }
+    let new = step.new
     if let run = runs.last, !new.isAfterGap, run.last.fact.state == new.fact.state {
       runs[runs.count - 1].last = new
     } else {

@@ -13,48 +13,41 @@ extension AnomalyRule {
 /// Keeps the readings that repeat one status and angle.
 private struct StaleWatch: ReadingWatch {
   private var first: Seen?
-  private var last: Seen?
+  private var lastReading = 0
   private var display: Display?
   private var activity: Bool?
   private var hasDisplayChanged = false
   private var hasActivityChanged = false
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    if let first, !new.isAfterGap, new.reading.angle == first.reading.angle,
-      new.fact.status == first.fact.status
+    if !step.new.isAfterGap, first?.reading.angle == step.new.reading.angle,
+      first?.fact.status == step.new.fact.status
     {
-      last = new
-      if let seen = new.fact.display {
-        if seen != display ?? seen { hasDisplayChanged = true }
-        display = seen
-      }
-      if let seen = new.fact.activity {
-        if seen != activity ?? seen { hasActivityChanged = true }
-        activity = seen
-      }
+      lastReading = step.new.reading.number
+      compare(step.new.fact)
       return []
     }
     let found = finish()
-    let hasBoth = new.reading.angle != nil && new.fact.status != nil
-    (first, last) = hasBoth ? (new, new) : (nil, nil)
-    (display, activity) = (new.fact.display, new.fact.activity)
+    let hasBoth = step.new.reading.angle != nil && step.new.fact.status != nil
+    first = hasBoth ? step.new : nil
+    lastReading = step.new.reading.number
+    (display, activity) = (step.new.fact.display, step.new.fact.activity)
     (hasDisplayChanged, hasActivityChanged) = (false, false)
     return found
   }
 
   mutating func finish() -> [Occurrence] {
-    guard hasDisplayChanged || hasActivityChanged, let first, let last,
-      last.reading.number - first.reading.number >= 2, let angle = first.reading.angle,
+    guard hasDisplayChanged || hasActivityChanged, let first,
+      lastReading - first.reading.number >= 2, let angle = first.reading.angle,
       let status = first.fact.status?.rawValue
     else { return [] }
     var changed: [String] = []
     if hasDisplayChanged { changed.append("display") }
     if hasActivityChanged { changed.append("division") }
-    let count = last.reading.number - first.reading.number + 1
+    let count = lastReading - first.reading.number + 1
     return [
       Occurrence(
-        from: first, to: last,
+        from: first, through: lastReading,
         "\(words(count, "reading")) of \(status) at \(words(angle: angle)) while the "
           + "\(changed.joined(separator: " and the ")) changed",
         [
@@ -62,5 +55,16 @@ private struct StaleWatch: ReadingWatch {
           "changed": .list(changed.map(JSON.text)), "readings": .count(count),
         ])
     ]
+  }
+
+  private mutating func compare(_ fact: LayoutFact) {
+    if let seen = fact.display {
+      if seen != display ?? seen { hasDisplayChanged = true }
+      display = seen
+    }
+    if let seen = fact.activity {
+      if seen != activity ?? seen { hasActivityChanged = true }
+      activity = seen
+    }
   }
 }

@@ -21,18 +21,17 @@ private struct StillChangeWatch: ReadingWatch {
   init(rest: Int) { self.rest = rest }
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    guard let pair = step.pair, let last = step.last else { return finish() }
+    guard let pair = step.pair else { return changes.isEmpty ? [] : finish() }
     var found: [Occurrence] = []
     while let change = changes.first, pair.end.time - change.second.time > 1_000 {
       found += settle(change)
     }
     if !changes.isEmpty { window.push(pair.end) }
-    if pair.motion == .rest, let before = last.fact.status, let after = new.fact.status,
-      before != after, before.isKnown, after.isKnown
+    if pair.motion == .rest, let last = step.last, let before = last.fact.status,
+      let after = step.new.fact.status, before != after, before.isKnown, after.isKnown
     {
       if changes.isEmpty { window.push(pair.end) }
-      changes.append((last, new))
+      changes.append((last, step.new))
     }
     return found
   }

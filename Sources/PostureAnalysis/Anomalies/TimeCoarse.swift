@@ -22,12 +22,12 @@ private struct CoarseWatch: ReadingWatch {
   mutating func finish() -> [Occurrence] {
     let coarse = clock.sources.filter(\.isCoarse)
     guard let first = coarse.min(by: { $0.first.reading.number < $1.first.reading.number }),
-      let last = coarse.max(by: { $0.last.reading.number < $1.last.reading.number })
+      let last = coarse.map(\.lastReading).max()
     else { return [] }
     let readings = coarse.map(\.readings).reduce(0, +)
     let seconds = coarse.map(\.seconds).reduce(0, +)
     var occurrence = Occurrence(
-      from: first.first, to: last.last,
+      from: first.first, through: last,
       "all times are whole seconds, and \(words(readings, "reading")) share \(words(seconds, "second"))",
       [
         "sources": .list(coarse.map { .count($0.number) }), "readings": .count(readings),

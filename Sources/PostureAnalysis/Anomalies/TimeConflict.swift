@@ -14,13 +14,29 @@ extension AnomalyRule {
 private struct ConflictWatch: ReadingWatch {
   private struct Group {
     var first: Seen
-    var last: Seen
+    var lastReading: Int
     var status: HingeStatus?
     var angle: Int?
-    var sources: [Int]
+    var sources: [Int] = []
     var differs: [String] = []
 
-    mutating func note(_ field: String) {
+    init(_ seen: Seen) {
+      first = seen
+      lastReading = seen.reading.number
+      add(seen)
+    }
+
+    mutating func add(_ seen: Seen) {
+      if seen.fact.state != first.fact.state { note("state") }
+      if let new = seen.fact.status, new != status ?? new { note("status") }
+      if let new = seen.reading.angle, new != angle ?? new { note("angle") }
+      status = status ?? seen.fact.status
+      angle = angle ?? seen.reading.angle
+      lastReading = seen.reading.number
+      if !sources.contains(seen.reading.source) { sources.append(seen.reading.source) }
+    }
+
+    private mutating func note(_ field: String) {
       if !differs.contains(field) { differs.append(field) }
     }
   }
@@ -30,23 +46,13 @@ private struct ConflictWatch: ReadingWatch {
   private var clock = CoarseClock()
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    clock.add(new)
-    guard var same = group, same.first.reading.time == new.reading.time else {
-      close()
-      group = Group(
-        first: new, last: new, status: new.fact.status, angle: new.reading.angle,
-        sources: [new.reading.source])
+    clock.add(step.new)
+    guard step.millisecondsSinceLast == 0 else {
+      if group != nil { close() }
       return []
     }
-    if new.fact.state != same.first.fact.state { same.note("state") }
-    if let status = new.fact.status, status != same.status ?? status { same.note("status") }
-    if let angle = new.reading.angle, angle != same.angle ?? angle { same.note("angle") }
-    same.status = same.status ?? new.fact.status
-    same.angle = same.angle ?? new.reading.angle
-    same.last = new
-    if !same.sources.contains(new.reading.source) { same.sources.append(new.reading.source) }
-    group = same
+    if group == nil { group = step.last.map(Group.init) }
+    group?.add(step.new)
     return []
   }
 
@@ -55,9 +61,9 @@ private struct ConflictWatch: ReadingWatch {
     let coarse = clock.coarseSources
     return conflicts.filter { !$0.sources.contains(where: coarse.contains) }.map { group in
       let differs = ["state", "status", "angle"].filter(group.differs.contains)
-      let count = group.last.reading.number - group.first.reading.number + 1
+      let count = group.lastReading - group.first.reading.number + 1
       return Occurrence(
-        from: group.first, to: group.last,
+        from: group.first, through: group.lastReading,
         "\(words(count, "reading")) of one time differ in \(differs.joined(separator: ", "))",
         ["differs": .list(differs.map(JSON.text)), "readings": .count(count)])
     }

@@ -3,11 +3,13 @@ import PostureModel
 /// The transitions of a step that go against the hinge's motion, told both ways.
 ///
 /// Told from p and from the reading before: where the two disagree, the hinge may have turned.
-func transitionsAgainstMotion(_ step: Step, ofStatus: Bool) -> [Occurrence] {
+func transitionsAgainstMotion(
+  _ step: Step, _ transitions: ArraySlice<Transition>, ofStatus: Bool
+) -> [Occurrence] {
   guard let pair = step.pair, pair.motion != .rest, let last = step.last,
     let before = last.reading.angle
   else { return [] }
-  let against = step.transitions.filter { transition in
+  let against = transitions.filter { transition in
     guard transition.boundary.isOfStatus == ofStatus else { return false }
     let (far, near) = (pair.change, pair.end.angle - before)
     return transition.rises ? far < 0 && near < 0 : far > 0 && near > 0

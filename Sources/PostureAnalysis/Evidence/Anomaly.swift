@@ -71,11 +71,15 @@ extension Occurrence {
 
   /// Names the readings from one to another.
   init(from first: Seen, to last: Seen, _ message: String, _ detail: Detail) {
-    state = first.fact.state
-    (firstReading, lastReading) = (first.reading.number, last.reading.number)
-    readings = last.reading.number - first.reading.number + 1
-    start = first.reading.time
-    (self.message, self.detail) = (message, detail)
+    self.init(from: first, through: last.reading.number, message, detail)
+  }
+
+  /// Names the readings from one through that of a number.
+  init(from first: Seen, through number: Int, _ message: String, _ detail: Detail) {
+    self.init(
+      state: first.fact.state, firstReading: first.reading.number, lastReading: number,
+      readings: number - first.reading.number + 1, start: first.reading.time, message: message,
+      detail: detail)
   }
 }
 

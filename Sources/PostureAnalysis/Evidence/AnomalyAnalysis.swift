@@ -3,6 +3,7 @@ import PostureModel
 /// Puts every rule to the readings of a session, while they stream by.
 struct AnomalyAnalysis {
   private typealias StepTest = @Sendable (Step) -> [Occurrence]
+  private typealias CrossingTest = @Sendable (Step, ArraySlice<Transition>) -> [Occurrence]
   private typealias ScreenshotTest = @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
 
   private let context: SessionContext
@@ -11,7 +12,10 @@ struct AnomalyAnalysis {
   private var layouts: LayoutFindings
   private var angles: AngleFindings
   private var steps: [(rule: Int, test: StepTest)] = []
-  private var watches: [(rule: Int, watch: any ReadingWatch)] = []
+  private var crossings: [(rule: Int, test: CrossingTest)] = []
+  // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
+  private var watches: [any ReadingWatch] = []
+  private var watchRules: [Int] = []
   private var sources: [(rule: Int, watch: any SourceWatch)] = []
   private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
 
@@ -25,22 +29,30 @@ struct AnomalyAnalysis {
       switch rule.test {
       case .layout, .layouts, .angle: break
       case .step(let test): steps.append((place, test))
-      case .watch(let begin): watches.append((place, begin(context)))
+      case .crossing(let test): crossings.append((place, test))
+      case .watch(let begin):
+        watches.append(begin(context))
+        watchRules.append(place)
       case .source(let begin): sources.append((place, begin()))
       case .screenshot(let test): screenshots.append((place, test))
       }
     }
   }
 
-  /// Takes the next reading.
-  mutating func add(_ step: Step) {
-    layouts.note(step.new)
+  /// Takes the next reading; `transitions` are all of the session so far.
+  mutating func add(_ step: Step, _ transitions: [Transition]) {
+    if !step.transitions.isEmpty {
+      for (rule, test) in crossings { record(test(step, transitions[step.transitions]), rule) }
+    }
     if !isQuiet(step) {
       for (rule, test) in steps { record(test(step), rule) }
       for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
     }
     for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
-    for place in watches.indices { record(watches[place].watch.see(step), watches[place].rule) }
+    for place in watches.indices {
+      let found = watches[place].see(step)
+      if !found.isEmpty { record(found, watchRules[place]) }
+    }
   }
 
   /// Takes the next record of a source.
@@ -56,9 +68,9 @@ struct AnomalyAnalysis {
   }
 
   /// Ends the session; gives back all anomalies, numbered.
-  mutating func finish(_ tally: LayoutTally) -> [Anomaly] {
-    for place in watches.indices { record(watches[place].watch.finish(), watches[place].rule) }
-    for (rule, occurrence) in layouts.finish(tally) { record([occurrence], rule) }
+  mutating func finish(_ tally: LayoutTally, _ last: Seen?) -> [Anomaly] {
+    for place in watches.indices { record(watches[place].finish(), watchRules[place]) }
+    for (rule, occurrence) in layouts.finish(tally, last) { record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
     return numbered(anomalies)
   }

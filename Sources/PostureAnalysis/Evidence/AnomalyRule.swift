@@ -57,6 +57,8 @@ extension AnomalyRule {
       finding: @Sendable (Int) -> Finding)
     /// Two or three consecutive readings where something changed: a layout, or a gap between them.
     case step(@Sendable (Step) -> [Occurrence])
+    /// Two consecutive readings and the transitions between them, of which there are some.
+    case crossing(@Sendable (Step, ArraySlice<Transition>) -> [Occurrence])
     /// All readings in turn.
     case watch(@Sendable (SessionContext) -> any ReadingWatch)
     /// All records of each source in turn.

@@ -6,11 +6,12 @@ struct CoarseClock {
   struct Source {
     var number: Int
     var first: Seen
-    var last: Seen
+    var lastReading = 0
     var readings = 0
     /// How many seconds hold a reading.
     var seconds = 0
     fileprivate var isWhole = true
+    fileprivate var lastTime: Int64 = .min
     fileprivate var crowded = 0
     fileprivate var inSecond = 0
 
@@ -27,24 +28,27 @@ struct CoarseClock {
   /// Takes the next reading; those of one source come in order of time.
   mutating func add(_ seen: Seen) {
     let number = seen.reading.source
-    guard let place = sources.lastIndex(where: { $0.number == number }) else {
-      sources.append(Source(number: number, first: seen, last: seen))
-      return count(seen, at: sources.count - 1, isNewSecond: true)
+    if let place = sources.lastIndex(where: { $0.number == number }) {
+      if sources[place].isWhole { sources[place].count(seen.reading) }
+    } else {
+      sources.append(Source(number: number, first: seen))
+      sources[sources.count - 1].count(seen.reading)
     }
-    guard sources[place].isWhole else { return }
-    count(
-      seen, at: place, isNewSecond: sources[place].last.reading.time != seen.reading.time)
   }
+}
 
-  private mutating func count(_ seen: Seen, at place: Int, isNewSecond: Bool) {
-    if seen.reading.time.milliseconds % 1_000 != 0 { sources[place].isWhole = false }
-    sources[place].last = seen
-    sources[place].readings += 1
-    if isNewSecond {
-      sources[place].seconds += 1
-      sources[place].inSecond = 0
+extension CoarseClock.Source {
+  fileprivate mutating func count(_ reading: ReadingTrace) {
+    let time = reading.time.milliseconds
+    if time % 1_000 != 0 { isWhole = false }
+    lastReading = reading.number
+    readings += 1
+    if time != lastTime {
+      seconds += 1
+      inSecond = 0
+      lastTime = time
     }
-    sources[place].inSecond += 1
-    if sources[place].inSecond == 2 { sources[place].crowded += 1 }
+    inSecond += 1
+    if inSecond == 2 { crowded += 1 }
   }
 }

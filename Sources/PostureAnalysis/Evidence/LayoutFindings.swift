@@ -16,7 +16,6 @@ struct LayoutFindings {
   private var kept: [Kept] = []
   private var shown: [[Int]]
   private var open: [(finding: Int, first: Seen)] = []
-  private var last: Seen?
 
   /// Begins with all layouts, none seen.
   init(_ evidence: [LayoutEvidence], _ rules: [AnomalyRule]) {
@@ -53,11 +52,8 @@ struct LayoutFindings {
     return ended
   }
 
-  /// Remembers the newest reading, with which the last runs end.
-  mutating func note(_ seen: Seen) { last = seen }
-
   /// Ends the session; gives back the last runs, and a row for each state and finding.
-  mutating func finish(_ tally: LayoutTally) -> [(rule: Int, occurrence: Occurrence)] {
+  func finish(_ tally: LayoutTally, _ last: Seen?) -> [(rule: Int, occurrence: Occurrence)] {
     guard let last else { return [] }
     return open.map { occurrence($0.finding, $0.first, last) } + states(tally)
   }

@@ -9,28 +9,54 @@ struct Seen {
 }
 
 /// What rules may know of the session as a whole.
-struct SessionContext: Sendable {
-  var setting: SessionSetting
-  var cadence: Int64
-  var gapRule: GapRule
-  var survey: SessionSurvey
-  var evidence: [LayoutEvidence]
-  var subjects: [Subject]
+///
+/// A class, because each of a million steps carries it: one reference instead of a dozen.
+final class SessionContext: Sendable {
+  let setting: SessionSetting
+  let cadence: Int64
+  let gapRule: GapRule
+  let survey: SessionSurvey
+  let evidence: [LayoutEvidence]
+  let subjects: [Subject]
+
+  init(
+    setting: SessionSetting, cadence: Int64, gapRule: GapRule, survey: SessionSurvey,
+    evidence: [LayoutEvidence], subjects: [Subject]
+  ) {
+    (self.setting, self.cadence, self.gapRule) = (setting, cadence, gapRule)
+    (self.survey, self.evidence, self.subjects) = (survey, evidence, subjects)
+  }
 }
 
 /// A new reading, the two before it, and what happened between the last two.
 struct Step {
   let context: SessionContext
   /// The reading before the last.
-  var before: Seen?
+  private(set) var before: Seen?
   /// The reading before the new one.
-  var last: Seen?
+  private(set) var last: Seen?
   /// The new reading.
-  var new: Seen
+  private(set) var new: Seen
   /// The motion from the last to the new one, if that pair is usable.
   var pair: PairMotion?
-  /// The transitions between the last and the new one.
-  var transitions: ArraySlice<Transition>
+  /// Which of the transitions lie between the last and the new one.
+  var transitions = 0..<0
+
+  /// Begins with the first reading.
+  init(_ context: SessionContext, _ first: Seen) { (self.context, new) = (context, first) }
+
+  /// Goes on to the next reading.
+  mutating func advance(to next: Seen) {
+    before = last
+    last = new
+    new = next
+  }
+
+  /// Has the motion told and the rules put; in place, since a million copies would cost more than both.
+  mutating func put(to motion: inout MotionAnalysis, _ rules: inout AnomalyAnalysis) {
+    motion.add(&self)
+    rules.add(self, motion.transitions)
+  }
 
   /// The last and the new reading, if no gap lies between them.
   var joined: (first: Seen, second: Seen)? {
@@ -46,6 +72,11 @@ struct Step {
 
   /// The evidence of a reading's layout.
   func evidence(_ seen: Seen) -> LayoutEvidence { context.evidence[seen.reading.layout] }
+
+  /// Milliseconds from the last reading to the new one.
+  var millisecondsSinceLast: Int64? {
+    last.map { new.reading.time.milliseconds - $0.reading.time.milliseconds }
+  }
 
   /// Milliseconds from one reading to another.
   func milliseconds(from first: Seen, to second: Seen) -> Int64 {

@@ -20,23 +20,21 @@ struct MotionAnalysis {
     changes = TransitionWalk(isUntimed: setting.isUntimed)
   }
 
-  /// Takes the next reading; gives back its motion, and how many of the transitions are new.
-  mutating func add(
-    _ new: Seen, after last: Seen?
-  ) -> (pair: PairMotion?, transitions: Int) {
-    let pair = walk.add(
-      new.reading, axis: new.fact.axis, after: last?.reading, axisBefore: last?.fact.axis,
-      afterGap: new.isAfterGap)
-    guard let last else { return (nil, 0) }
-    if let pair {
+  /// Takes the next reading, and completes the step by its motion and the transitions it made.
+  mutating func add(_ step: inout Step) {
+    step.pair = walk.add(step)
+    step.transitions = 0..<0
+    guard let last = step.last else { return }
+    if let pair = step.pair {
       hasUsablePair[pair.axis.rank] = true
       if pair.motion == .rest {
-        resting.add(
-          last.reading, last.fact.levels, new.reading, new.fact.levels, pair.axis)
+        resting.add(pair.origin, last.fact.levels, pair.end, step.new.fact.levels, pair.axis)
       }
     }
-    strokes.add(last.reading, new.reading, pair)
-    return (pair, changes.add(last.reading, last.fact, new.reading, new.fact, pair))
+    strokes.add(last.reading, step.new.reading, step.pair)
+    if last.fact.levels != step.new.fact.levels {
+      step.transitions = changes.add(last, step.new, step.pair)
+    }
   }
 
   /// Ends the session and writes down what was found.

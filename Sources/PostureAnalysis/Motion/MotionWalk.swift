@@ -34,21 +34,20 @@ struct MotionWalk {
   /// Takes the next reading; gives back its motion if the pair with the one before is usable.
   ///
   /// Usable: no gap between the two, both have an angle, both the same axis, which is known.
-  mutating func add(
-    _ reading: ReadingTrace, axis: Axis?, after previous: ReadingTrace?, axisBefore: Axis?,
-    afterGap: Bool
-  ) -> PairMotion? {
-    var motion: PairMotion?
-    if !afterGap, let axis, axis == axisBefore, let end = AngleWindow.Mark(reading),
-      let before = previous.flatMap(AngleWindow.Mark.init)
-    {
-      window.forget(beforeTime: min(end.time - 1_000, before.time))
-      motion = self.motion(from: before, to: end, axis)
-    } else {
+  mutating func add(_ step: Step) -> PairMotion? {
+    guard let end = AngleWindow.Mark(step.new.reading) else {
       window.removeAll()
+      return nil
     }
-    if let mark = AngleWindow.Mark(reading) { window.push(mark) }
-    return motion
+    defer { window.push(end) }
+    guard !step.new.isAfterGap, let axis = step.new.fact.axis, axis == step.last?.fact.axis,
+      let before = step.last.flatMap({ AngleWindow.Mark($0.reading) })
+    else {
+      window.removeAll()
+      return nil
+    }
+    window.forget(beforeTime: min(end.time - 1_000, before.time))
+    return motion(from: before, to: end, axis)
   }
 
   private func motion(

@@ -36,20 +36,25 @@ struct OverlapTally {
 
   /// Takes a usable pair of motion rest.
   mutating func add(
-    _ first: ReadingTrace, _ firstLevels: Levels, _ second: ReadingTrace, _ secondLevels: Levels,
-    _ axis: Axis
+    _ first: AngleWindow.Mark, _ firstLevels: Levels, _ second: AngleWindow.Mark,
+    _ secondLevels: Levels, _ axis: Axis
   ) {
     for place in 0..<4 where firstLevels[place] == secondLevels[place] {
       let cell = axis.rank * 4 + place
-      for reading in [first, second] {
-        guard let angle = reading.angle else { continue }
-        let witness = Witness(angle: angle, reading: reading.number)
-        switch firstLevels[place] {
-        case 1: if angle < open[cell]?.angle ?? Int.max { open[cell] = witness }
-        case 0: if angle > shut[cell]?.angle ?? Int.min { shut[cell] = witness }
-        default: break
-        }
-      }
+      note(first, firstLevels[place], cell)
+      note(second, firstLevels[place], cell)
+    }
+  }
+
+  private mutating func note(_ mark: AngleWindow.Mark, _ level: Int8, _ cell: Int) {
+    switch level {
+    case 1:
+      guard mark.angle < open[cell]?.angle ?? Int.max else { return }
+      open[cell] = Witness(angle: mark.angle, reading: mark.number)
+    case 0:
+      guard mark.angle > shut[cell]?.angle ?? Int.min else { return }
+      shut[cell] = Witness(angle: mark.angle, reading: mark.number)
+    default: return
     }
   }
 

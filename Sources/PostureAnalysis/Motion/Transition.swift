@@ -72,32 +72,29 @@ struct TransitionWalk {
   /// Begins with nothing seen.
   init(isUntimed: Bool) { self.isUntimed = isUntimed }
 
-  /// Takes the next pair of consecutive readings; gives back how many transitions it is.
-  mutating func add(
-    _ first: ReadingTrace, _ firstFact: LayoutFact, _ second: ReadingTrace,
-    _ secondFact: LayoutFact, _ pair: PairMotion?
-  ) -> Int {
-    guard firstFact.levels != secondFact.levels else { return 0 }
+  /// Takes a pair of consecutive readings whose levels differ; gives back which transitions it is.
+  mutating func add(_ first: Seen, _ second: Seen, _ pair: PairMotion?) -> Range<Int> {
     let before = transitions.count
     for (place, boundary) in Boundary.allCases.enumerated() {
-      let (from, to) = (firstFact.levels[place], secondFact.levels[place])
+      let (from, to) = (first.fact.levels[place], second.fact.levels[place])
       guard from != to else { continue }
       if from != Levels.none, to != Levels.none {
         var transition = Transition(
           number: transitions.count + 1, boundary: boundary, rises: to > from,
           motion: pair?.motion, direction: pair?.direction,
-          axis: firstFact.axis == secondFact.axis ? firstFact.axis : nil,
-          fromReading: first.number, toReading: second.number, time: first.time,
-          milliseconds: second.time.milliseconds - first.time.milliseconds,
-          angleBefore: first.angle, angleAfter: second.angle, lower: nil, upper: nil,
-          isAgainst: false)
+          axis: first.fact.axis == second.fact.axis ? first.fact.axis : nil,
+          fromReading: first.reading.number, toReading: second.reading.number,
+          time: first.reading.time,
+          milliseconds: second.reading.time.milliseconds - first.reading.time.milliseconds,
+          angleBefore: first.reading.angle, angleAfter: second.reading.angle, lower: nil,
+          upper: nil, isAgainst: false)
         if let pair { bracket(&transition, by: pair, levelSince: levelSince[place]) }
         if isUntimed { transition.milliseconds = nil }
         transitions.append(transition)
       }
-      levelSince[place] = second.number
+      levelSince[place] = second.reading.number
     }
-    return transitions.count - before
+    return before..<transitions.count
   }
 
   private func bracket(_ transition: inout Transition, by pair: PairMotion, levelSince: Int) {
