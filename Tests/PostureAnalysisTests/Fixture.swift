@@ -54,6 +54,9 @@ struct Scene {
         layout: index))
   }
 
+  /// Says which device a reading is of.
+  mutating func name(_ subject: Int?, at place: Int) { readings[place].subject = subject }
+
   /// What the analysis makes of it.
   var findings: SessionFindings {
     PostureAnalysis.findings(of: readings, setting, layouts: layouts)

@@ -1,0 +1,205 @@
+import PostureModel
+import Testing
+
+@testable import PostureAnalysis
+
+private let outerWithInnerInsets = closed {
+  $0.safeArea = Insets(top: 82, leading: 0, bottom: 34, trailing: 0)
+}
+private let outerWithOwnInsets = closed {
+  $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 84)
+}
+private let innerWithOwnInsets = book {
+  $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 84)
+}
+
+private func clocked(_ readings: [(second: Double, uptime: Double?)]) -> Scene {
+  var scene = Scene()
+  for (second, uptime) in readings { scene.read(second, 0, closedUpright, uptime: uptime) }
+  return scene
+}
+
+private func untimed(_ scene: Scene) -> Scene {
+  var scene = scene
+  scene.setting.isUntimed = true
+  return scene
+}
+
+let eventCases = [
+  RuleCase(
+    "layout-lag", "window and screen of two displays", [1...1, 2...2],
+    [
+      (180, layout(outerUpright, .fullyOpen, screen: innerUpright)),
+      (180, layout(outerUpright, .fullyOpen, screen: innerUpright)), (180, openUpright),
+    ]),
+  RuleCase(
+    "layout-lag", "half-open with the outer screen lit is the display's lag", [],
+    [(40, layout(innerUpright, .partiallyOpen, screen: outerUpright))]),
+  RuleCase(
+    "layout-lag", "the window follows the status a reading later", [2...2],
+    [
+      (174, layout(innerUpright, .partiallyOpen)), (0, layout(innerUpright, .closed)),
+      (0, closedUpright),
+    ]),
+  RuleCase(
+    "layout-lag", "the window does not follow", [],
+    [
+      (174, layout(innerUpright, .partiallyOpen)), (0, layout(innerUpright, .closed)),
+      (0, layout(innerUpright, .closed)),
+    ]),
+  RuleCase(
+    "layout-lag", "the window follows after a gap", [],
+    timed([
+      (0, 174, layout(innerUpright, .partiallyOpen)), (2, 0, layout(innerUpright, .closed)),
+      (9, 0, closedUpright),
+    ])),
+  RuleCase(
+    "layout-lag", "the display's lag while opening", [],
+    [(10, closedUpright), (40, layout(outerUpright, .partiallyOpen)), (90, book)]),
+  RuleCase(
+    "layout-torn", "insets before the window", [2...2],
+    [(0, outerWithOwnInsets), (30, outerWithInnerInsets), (90, innerWithOwnInsets)]),
+  RuleCase(
+    "layout-torn", "five seconds", [2...2],
+    timed([(0, 0, outerWithOwnInsets), (2, 30, outerWithInnerInsets), (5, 90, innerWithOwnInsets)])),
+  RuleCase(
+    "layout-torn", "more than five seconds", [],
+    timed([
+      (0, 0, outerWithOwnInsets), (2, 30, outerWithInnerInsets), (5.001, 90, innerWithOwnInsets),
+    ])),
+  RuleCase(
+    "layout-torn", "the window stays", [],
+    [(0, outerWithOwnInsets), (30, outerWithInnerInsets), (90, outerWithInnerInsets)]),
+  RuleCase(
+    "layout-torn", "the bottom alone is a keyboard", [],
+    [
+      (0, outerWithOwnInsets),
+      (30, closed { $0.safeArea = Insets(top: 0, leading: 0, bottom: 0, trailing: 84) }),
+      (90, innerWithOwnInsets),
+    ]),
+  RuleCase(
+    "flicker", "one reading between two stays", [3...3],
+    [(0, closedUpright), (0, closedUpright), (0, closedSideways), (0, closedUpright)]),
+  RuleCase(
+    "flicker", "two readings", [],
+    [(0, closedUpright), (0, closedSideways), (0, closedSideways), (0, closedUpright)]),
+  RuleCase(
+    "flicker", "on the way to a third state", [],
+    [(0, closedUpright), (90, book), (180, openSideways)]),
+  RuleCase(
+    "flicker", "five seconds", [2...2],
+    timed([(0, 0, closedUpright), (2.5, 0, closedSideways), (5, 0, closedUpright)])),
+  RuleCase(
+    "flicker", "more than five seconds", [],
+    timed([(0, 0, closedUpright), (2.5, 0, closedSideways), (5.001, 0, closedUpright)])),
+  RuleCase(
+    "flicker", "of assigned times", [],
+    untimed(timed([(0, 0, closedUpright), (2, 0, closedSideways), (4, 0, closedUpright)]))),
+  RuleCase(
+    "gap", "at the limit", [],
+    timed([(0, 0, closedUpright), (2, 0, closedUpright), (7, 0, closedUpright)])),
+  RuleCase(
+    "gap", "beyond", [2...3],
+    timed([(0, 0, closedUpright), (2, 0, closedUpright), (7.001, 0, closedUpright)])),
+  RuleCase(
+    "gap", "of assigned times", [], untimed(timed([(0, 0, closedUpright), (90, 0, closedUpright)]))),
+  RuleCase(
+    "gap", "by the uptime alone is a step of the clock", [],
+    clocked([(0, 0), (2, 2), (4, 4), (6, 9)])),
+  RuleCase("clock-step", "a second", [], clocked([(0, 0), (2, 2), (4, 4), (6, 7)])),
+  RuleCase(
+    "clock-step", "more than a second", [3...4], clocked([(0, 0), (2, 2), (4, 4), (6, 7.001)])),
+  RuleCase("clock-step", "backwards", [3...4], clocked([(0, 0), (2, 2), (4, 4), (6, 4.999)])),
+  RuleCase("clock-step", "no uptime", [], clocked([(0, 0), (2, nil), (4, 8)])),
+  RuleCase(
+    "clock-step", "of assigned times", [], untimed(clocked([(0, 0), (2, 2), (4, 4), (6, 9)]))),
+  RuleCase(
+    "time-conflict", "another status", [1...2],
+    timed([
+      (0, 0, closedUpright), (0, 0, layout(outerUpright, .partiallyOpen)),
+      (0.5, 0, closedUpright),
+    ])),
+  RuleCase(
+    "time-conflict", "another angle", [1...3],
+    timed([
+      (0, 0, closedUpright), (0, 0, closedUpright), (0, 0.000_001, closedUpright),
+      (0.5, 0, closedUpright),
+    ])),
+  RuleCase(
+    "time-conflict", "a millisecond later", [],
+    timed([(0, 0, closedUpright), (0.001, 9, closedUpright)])),
+  RuleCase(
+    "time-conflict", "another keyboard", [],
+    timed([(0, 0, closedUpright), (0, 0, closed { $0.keyboard = keyboard(from: 389, to: 678) })])),
+  RuleCase(
+    "time-conflict", "no angle", [], timed([(0, 0, closedUpright), (0, nil, closedUpright)])),
+  RuleCase(
+    "time-conflict", "a coarse clock", [],
+    timed([(0, 0, closedUpright), (0, 9, book), (1, 9, book), (1, 9, book)])),
+  RuleCase(
+    "time-conflict", "of assigned times", [],
+    untimed(timed([(0, 0.5, closedUpright), (0, 9, book), (0.5, 9, book)]))),
+]
+
+@Suite struct EventRuleTests {
+  @Test(arguments: eventCases)
+  func `an event raises a rule beyond its limit and not at it`(ruleCase: RuleCase) {
+    ruleCase.check()
+  }
+
+  @Test func `a gap counts what is missing, rounded half up`() {
+    let scene = timed([
+      (0, 0, closedUpright), (2, 0, closedUpright), (4, 0, closedUpright), (13, 0, closedUpright),
+    ])
+    let row = scene.findings.anomalies.first
+    #expect(row?.rule == "gap")
+    #expect(row?.readings == 4)
+    #expect(row?.message == "nothing was read for 9 s; at a reading every 2 s, 4 are missing")
+    #expect(scene.findings.gaps == 1)
+  }
+
+  @Test func `uptimes that disagree more often than not are one row`() throws {
+    let rows = clocked([(0, 0), (2, 9), (4, 18), (6, 20)]).findings.anomalies
+    #expect(rows.map(\.rule) == ["clock-step"])
+    let row = try #require(rows.first)
+    #expect(row.state == nil)
+    #expect((row.firstReading, row.lastReading, row.readings) == (1, 3, 2))
+  }
+
+  @Test func `a coarse clock is told once for a session`() throws {
+    let rows = timed([
+      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright), (1, 0, closedUpright),
+      (2, 0, closedUpright),
+    ]).findings.anomalies
+    #expect(rows.map(\.rule) == ["time-coarse"])
+    #expect(rows.first?.readings == 5)
+    let half = timed([
+      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright),
+    ])
+    #expect(half.findings.anomalies.isEmpty)
+    let fine = timed([
+      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright), (1, 0, closedUpright),
+      (2.001, 0, closedUpright),
+    ])
+    #expect(fine.findings.anomalies.isEmpty)
+  }
+
+  @Test
+  func `another device is told where it begins, and fields that are missing are not compared`() {
+    var scene = timed((0..<6).map { (Double($0) * 2, 0, closedUpright) })
+    let subjects = [
+      Subject(device: "iPhone Duo", os: nil, simulator: true),
+      Subject(device: nil, os: "27.1", simulator: nil),
+      Subject(device: "iPhone Duo", os: "27.2", simulator: true),
+    ]
+    for (place, subject) in [0, 1, 2, 2, nil, 0].enumerated() {
+      scene.name(subject, at: place)
+    }
+    let rows = findings(
+      of: scene.readings, scene.setting, layouts: scene.layouts, subjects: subjects
+    ).anomalies
+    #expect(rows.map(\.rule) == ["device-changed"])
+    #expect(rows.map(\.firstReading) == [3])
+    #expect(rows.first?.message == "OS 27.2 instead of 27.1")
+  }
+}
