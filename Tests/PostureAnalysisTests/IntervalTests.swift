@@ -26,7 +26,7 @@ private func isSettled(_ place: Int, in scene: Scene, gaps: GapRule) -> Bool {
 }
 
 @Suite struct IntervalTests {
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...100)
   func `settled readings are those that the definition names`(seed: Int) {
     let scene = randomScene(seed: UInt64(seed))
     let findings = scene.findings
@@ -43,7 +43,7 @@ private func isSettled(_ place: Int, in scene: Scene, gaps: GapRule) -> Bool {
       })
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...100)
   func `intervals and gaps tile the session`(seed: Int) {
     let scene = randomScene(seed: UInt64(seed))
     let findings = scene.findings

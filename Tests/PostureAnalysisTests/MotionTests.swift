@@ -46,7 +46,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     #expect(pairs.last?.origin.number == 35)
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...80)
   func `looking back finds what the definition names`(seed: Int) {
     let scene = randomFolding(seed: UInt64(seed))
     let findings = scene.findings
@@ -112,7 +112,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     #expect(scene.findings.sweeps.count == count)
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...80)
   func `two sweeps never share a pair`(seed: Int) {
     let sweeps = randomFolding(seed: UInt64(seed)).findings.sweeps
     for (sweep, next) in zip(sweeps, sweeps.dropFirst()) {

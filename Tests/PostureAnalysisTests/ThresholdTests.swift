@@ -113,7 +113,7 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(degrees(row.widthUpper) == openUpper - closeLower)
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...80)
   func `a session mirrored in angle and levels swaps opening with closing`(seed: Int) {
     let findings = randomFolding(seed: UInt64(seed)).findings
     let mirrored = randomFolding(seed: UInt64(seed), mirrored: true).findings
@@ -142,7 +142,7 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(mirrored.sweeps.map(\.stroke) == findings.sweeps.map(\.stroke))
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...30)
   func `more readings never widen a common bracket`(seed: Int) {
     let scene = randomFolding(seed: UInt64(seed), length: 240)
     let all = scene.findings
@@ -198,7 +198,7 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(range == -1...1)
   }
 
-  @Test(arguments: 1...200)
+  @Test(arguments: 1...80)
   func `the range is what comparing every pair of brackets gives`(seed: Int) {
     var random = Seeded(UInt64(seed))
     let brackets = (0..<Int.random(in: 2...9, using: &random)).map { _ in

@@ -1,0 +1,81 @@
+import PostureModel
+import Testing
+
+@testable import PostureAnalysis
+
+/// The contract's table: the rules in its order, by kind and severity.
+private let contract: [(id: String, kind: AnomalyRule.Kind, severity: Anomaly.Severity)] = [
+  ("main-screen-mismatch", .state, .info), ("lit-display-lag", .state, .info),
+  ("division-lag", .state, .info), ("evidence-conflict", .reading, .warning),
+  ("keyboard-in-screen-space", .reading, .warning),
+  ("keyboard-hidden-by-main-screen", .state, .info), ("keyboard-over-division", .state, .info),
+  ("attitude-conflict", .reading, .warning), ("angle-range", .reading, .error),
+  ("angle-radians", .session, .error), ("angle-quantised", .session, .info),
+  ("status-unknown", .reading, .warning), ("hinge-lost", .reading, .warning),
+  ("fully-open-below-flat", .state, .info), ("flat-not-fully-open", .state, .info),
+  ("status-without-motion", .event, .warning), ("status-against-motion", .event, .warning),
+  ("display-against-motion", .event, .info), ("unfolded-without-passing", .event, .info),
+  ("division-inactive-with-width", .state, .info),
+  ("division-active-without-width", .reading, .error),
+  ("division-off-centre", .reading, .warning), ("division-thickness-varies", .state, .info),
+  ("region-outside-window", .reading, .error), ("region-space-unknown", .reading, .warning),
+  ("safe-area-asymmetric", .state, .info), ("safe-area-wider-than-occlusion", .state, .info),
+  ("safe-area-exceeds-window", .reading, .error), ("size-class-unexpected", .reading, .warning),
+  ("window-not-a-display", .state, .info), ("split-view", .state, .info),
+  ("scale-unexpected", .reading, .warning), ("layout-lag", .event, .warning),
+  ("layout-torn", .event, .warning), ("flicker", .event, .warning), ("gap", .event, .warning),
+  ("clock-backwards", .event, .error), ("clock-step", .event, .warning),
+  ("sequence-break", .event, .warning), ("time-conflict", .event, .warning),
+  ("time-coarse", .session, .info), ("stale", .event, .warning),
+  ("device-changed", .event, .warning), ("screenshot-size", .event, .error),
+  ("screenshot-blank", .event, .error),
+]
+
+@Suite struct RuleListTests {
+  @Test func `the rules are those of the contract, in its order`() {
+    #expect(AnomalyRule.all.map(\.id) == contract.map(\.id))
+    #expect(AnomalyRule.all.map(\.kind) == contract.map(\.kind))
+    #expect(AnomalyRule.all.map(\.severity) == contract.map(\.severity))
+  }
+
+  @Test func `every rule of readings has a case that raises it and one that does not`() {
+    let cases =
+      displayCases + keyboardCases + regionCases + safeAreaCases + angleCases + motionCases
+      + eventCases
+    // These have no layout or angle to put in a row, and tests of their own.
+    let apart: Set = [
+      "clock-backwards", "sequence-break", "time-coarse", "device-changed", "screenshot-size",
+      "screenshot-blank",
+    ]
+    for rule in AnomalyRule.all where !apart.contains(rule.id) {
+      #expect(cases.contains { $0.rule == rule.id && !$0.rows.isEmpty }, "\(rule.id)")
+      #expect(cases.contains { $0.rule == rule.id && $0.rows.isEmpty }, "\(rule.id)")
+    }
+    #expect(cases.allSatisfy { AnomalyRule.named($0.rule) != nil })
+  }
+
+  @Test(arguments: AnomalyRule.all.map(\.id))
+  func `every rule says what it means, what it does and what to do, a sentence each`(
+    id: String
+  ) throws {
+    let rule = try #require(AnomalyRule.named(id))
+    for sentence in [rule.meaning, rule.effect, rule.remedy] {
+      #expect(sentence.hasSuffix("."))
+      #expect(sentence.count <= 130)
+      #expect(sentence.first?.isUppercase == true)
+      #expect(!sentence.contains("\n") && !sentence.contains("|"))
+    }
+  }
+
+  @Test func `anomalies are numbered by first reading, then rule`() {
+    var scene = Scene()
+    scene.read(0, 190, laptop { ($0.scale, $0.mainScreen) = (2, outerUpright) })
+    scene.read(2, 190, laptop { $0.statusWord = "ajar" })
+    let rows = scene.findings.anomalies
+    #expect(
+      rows.map(\.rule) == [
+        "angle-range", "main-screen-mismatch", "scale-unexpected", "status-unknown",
+      ])
+    #expect(rows.map(\.number) == [1, 2, 3, 4])
+  }
+}
