@@ -2,11 +2,11 @@ import PostureModel
 
 /// A session at a glance: angle against time, a band a state, and what happened beside.
 struct TimelinePicture {
-  private static let left = 172.0
+  private static let left = TimelineLanes.left
   private static let right = LayoutPicture.width - 22
   private static let panelTop = 52.0
   private static let panelHeight = 170.0
-  private static let row = 20.0
+  private static let row = TimelineLanes.height
 
   var timeline: Timeline
   private let axis: TimeAxis
@@ -38,7 +38,10 @@ struct TimelinePicture {
         subtitle, at: Point(x: Self.right, y: 24), size: Type.body, color: Palette.muted,
         anchor: .end),
     ]
-    elements += silences(to: bottom) + grid() + lanes(top: lanesTop) + curve()
+    elements += silences(to: bottom) + grid()
+    elements += TimelineLanes(timeline: timeline, axis: axis, right: Self.right).elements(
+      top: lanesTop)
+    elements += TimelineCurve(timeline: timeline, axis: axis, y: y).elements
     for (index, kind) in kinds.enumerated() {
       elements += marks(kind, middle: marksTop + (Double(index) + 0.5) * Self.row)
     }
@@ -102,96 +105,6 @@ struct TimelinePicture {
       return .rectangle(
         Rect(x: from, y: Self.panelTop, width: width, height: bottom - Self.panelTop),
         Paint(fill: Palette.Pattern.gap.fill))
-    }
-  }
-
-  /// The angles as a line, broken where there was none to read and where there is a gap.
-  ///
-  /// Of the readings in one column of pixels the first, smallest, largest and last are drawn.
-  private func curve() -> [Element] {
-    var pieces: [[Point]] = [[]]
-    var column: [Point] = []
-    func flush() {
-      guard let first = column.first, let last = column.last else { return }
-      let low = column.max { $0.y < $1.y } ?? first
-      let high = column.min { $0.y < $1.y } ?? first
-      for point in [first, low, high, last] where pieces[pieces.count - 1].last != point {
-        pieces[pieces.count - 1].append(point)
-      }
-      column = []
-    }
-    var gap = timeline.gaps[...]
-    for point in timeline.points {
-      var breaks = point.angle == nil
-      while let next = gap.first, point.time >= next.end {
-        breaks = true
-        gap = gap.dropFirst()
-      }
-      if breaks {
-        flush()
-        if pieces[pieces.count - 1].isEmpty == false { pieces.append([]) }
-      }
-      guard let angle = point.angle else { continue }
-      let place = Point(x: axis.x(point.time), y: y(angle))
-      if let last = column.last, last.x.rounded(.down) != place.x.rounded(.down) { flush() }
-      column.append(place)
-    }
-    flush()
-    let pen = Paint(stroke: Palette.blue, width: timeline.points.count > 1_500 ? 1 : 1.6)
-    let lines = pieces.filter { $0.count > 1 }.map { Element.line($0, pen) }
-    let lone = pieces.filter { $0.count == 1 }.flatMap(\.self)
-    let dots = timeline.points.count <= 150 ? pieces.flatMap(\.self) : lone
-    return lines + dots.map { .circle($0, radius: 2, Paint(fill: Palette.blue)) }
-  }
-
-  private func lanes(top: Double) -> [Element] {
-    var elements: [Element] = []
-    for (index, state) in timeline.states.enumerated() {
-      let y = top + Double(index) * Self.row
-      let stays = timeline.stays.filter { $0.state == state }
-      let line = y + Self.row - 3
-      elements.append(
-        .line(
-          [Point(x: Self.left, y: line), Point(x: Self.right, y: line)], Paint(stroke: Palette.rule)
-        ))
-      elements.append(
-        .text(
-          state.rawValue, at: Point(x: Self.left - 8, y: y + 12),
-          color: stays.isEmpty ? Palette.muted : Palette.ink, anchor: .end))
-      let bars = stays.map { stay in
-        (from: axis.x(stay.start), to: axis.x(stay.end), isSettled: stay.isSettled)
-      }
-      let all = merged(bars).map { bar in
-        let width = max(3, bar.to - bar.from)
-        let left = min(bar.from, Self.right - width)
-        let frame =
-          bar.isSettled
-          ? Rect(x: left, y: y + 2, width: width, height: 13)
-          : Rect(x: left + 0.5, y: y + 5.5, width: max(2, width - 1), height: 6)
-        return (frame: frame, isSettled: bar.isSettled)
-      }
-      let (settled, other) = (all.filter(\.isSettled), all.filter { !$0.isSettled })
-      if !settled.isEmpty {
-        elements.append(.rectangles(settled.map(\.frame), Paint(fill: Palette.blue)))
-      }
-      if !other.isEmpty {
-        let paint = Paint(fill: Palette.paper, stroke: Palette.blue)
-        elements.append(.rectangles(other.map(\.frame), paint))
-      }
-    }
-    return elements
-  }
-
-  /// Bars of one kind that would touch are drawn as one, so that a week needs no more than an hour.
-  private func merged(
-    _ bars: [(from: Double, to: Double, isSettled: Bool)]
-  ) -> [(from: Double, to: Double, isSettled: Bool)] {
-    bars.reduce(into: []) { merged, bar in
-      if let last = merged.last, last.isSettled == bar.isSettled, bar.from - last.to < 2 {
-        merged[merged.count - 1].to = max(last.to, bar.to)
-      } else {
-        merged.append(bar)
-      }
     }
   }
 

@@ -1,0 +1,122 @@
+import PostureAnalysis
+import PostureModel
+
+/// The rows of `thresholds`, `hysteresis` and `overlaps`.
+func addTables(_ report: SessionReport, to document: inout Document) {
+  let rows = report.boundaries
+  guard !rows.isEmpty else { return }
+  document.heading(2, "The numbers")
+  document.paragraph(
+    """
+    A bracket is two readings between which the device changed its mind: opening, the crossing \
+    lies in (lower, upper], closing, in [lower, upper). A threshold of fewer than three brackets is \
+    provisional.
+    """)
+  document.heading(3, "Thresholds")
+  document.table(
+    [
+      ("axis", .left), ("boundary", .left), ("direction", .left), ("brackets", .right),
+      ("all lie in", .left), ("common", .left), ("verdict", .left), ("spread", .left),
+      ("jumps", .right),
+    ],
+    rows.flatMap { row in
+      Direction.allCases.map { direction in
+        let threshold = row.threshold(direction)
+        let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""
+        return [
+          "\(row.axis.rawValue)", "\(row.boundary.rawValue)", "\(direction.rawValue)",
+          "\(threshold.brackets)",
+          "\(interval: bracket(threshold.lower, threshold.upper, direction))",
+          "\(interval: bracket(threshold.commonLower, threshold.commonUpper, direction))",
+          "\(threshold.verdict.rawValue)\(provisional)", "\(spread(threshold))",
+          "\(threshold.jumps)",
+        ]
+      }
+    })
+  document.heading(3, "Hysteresis")
+  document.paragraph(
+    """
+    Threshold when opening less threshold when closing, signed: below nothing the device closes at \
+    a larger angle than it opened at. The skew is how much newer than the angle the status would \
+    have to be to explain all brackets by one angle.
+    """)
+  document.table(
+    [
+      ("axis", .left), ("boundary", .left), ("width", .left), ("verdict", .left), ("skew", .left),
+    ],
+    rows.map { row in
+      let hysteresis = row.hysteresis
+      return [
+        "\(row.axis.rawValue)", "\(row.boundary.rawValue)",
+        "\(range(hysteresis.widthLower, hysteresis.widthUpper))", "\(hysteresis.verdict.rawValue)",
+        "\(skew(hysteresis))",
+      ]
+    })
+  let overlaps = rows.compactMap { row in row.overlap.map { (row, $0) } }
+  guard !overlaps.isEmpty else { return }
+  document.heading(3, "Overlaps")
+  document.paragraph("Angles at which both levels were seen at rest.")
+  document.table(
+    [
+      ("axis", .left), ("boundary", .left), ("from", .right), ("to", .right),
+      ("open at reading", .right), ("shut at reading", .right),
+    ],
+    overlaps.map { row, overlap in
+      [
+        "\(row.axis.rawValue)", "\(row.boundary.rawValue)", "\(angle(overlap.lower))",
+        "\(angle(overlap.upper))", "\(overlap.lowerReading)", "\(overlap.upperReading)",
+      ]
+    })
+}
+
+/// How fast the hinge moved, by axis and direction.
+func addSweeps(_ report: SessionReport, to document: inout Document) {
+  document.heading(2, "Speeds")
+  let sweeps = report.findings.sweeps
+  guard !sweeps.isEmpty else {
+    document.paragraph("No sweep: the hinge was never seen moving one way by a stroke or more.")
+    return
+  }
+  document.table(
+    [
+      ("axis", .left), ("direction", .left), ("sweeps", .right), ("strokes", .left),
+      ("mean speeds", .left), ("fastest", .right),
+    ],
+    Axis.allCases.flatMap { axis in
+      Direction.allCases.compactMap { direction -> [Inline]? in
+        let found = sweeps.filter { $0.axis == axis && $0.direction == direction }
+        guard !found.isEmpty else { return nil }
+        let (strokes, means) = (found.map(\.stroke), found.compactMap(\.meanSpeed))
+        return [
+          "\(axis.rawValue)", "\(direction.rawValue)", "\(found.count)",
+          "\(span(strokes.min().map(angle), strokes.max().map(angle)))",
+          "\(span(means.min().map(pace), means.max().map(pace)))",
+          "\(found.compactMap(\.maximumSpeed).max().map(pace) ?? "–")",
+        ]
+      }
+    })
+}
+
+private func spread(_ threshold: Threshold) -> String {
+  guard let proven = threshold.spreadProven, let possible = threshold.spreadPossible else {
+    return "–"
+  }
+  return "at least \(angle(proven)), less than \(angle(possible))"
+}
+
+private func range(_ lower: Int?, _ upper: Int?) -> String {
+  guard let lower, let upper else { return "–" }
+  return "\(signed(Double(lower) / 1_000_000))° to \(signed(Double(upper) / 1_000_000))°"
+}
+
+private func skew(_ hysteresis: Hysteresis) -> String {
+  guard let lower = hysteresis.skewLower, let upper = hysteresis.skewUpper else { return "–" }
+  return "\(signed(lower)) s to \(signed(upper)) s"
+}
+
+private func pace(_ speed: Double) -> String { rounded(speed, places: 2) + "°/s" }
+
+private func span(_ least: String?, _ most: String?) -> String {
+  guard let least, let most else { return "–" }
+  return least == most ? least : "\(least) to \(most)"
+}
