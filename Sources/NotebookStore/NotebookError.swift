@@ -1,0 +1,39 @@
+/// What SQLite or the file system refused, and where.
+public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable {
+  /// What kind of failure it is, which decides the exit code.
+  public enum Kind: Hashable, Sendable {
+    /// A file, the disk or the database failed.
+    case storage
+    /// The SQL that a person typed makes no sense or is not allowed.
+    case sql
+    /// The time limit of a query was reached.
+    case timeLimit
+    /// What was asked for is not in the notebook.
+    case absent
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind
+  /// What failed, where, and what to do about it.
+  public var message: String
+  /// SQLite's extended result code; 0 where SQLite was not at fault.
+  public var code: Int32
+  /// The statement at fault, when there was one.
+  public var sql: String?
+  /// Where in the statement the fault is, in UTF-8 bytes from its start.
+  public var offset: Int?
+
+  /// Takes the facts of a failure.
+  public init(
+    _ kind: Kind, _ message: String, code: Int32 = 0, sql: String? = nil, offset: Int? = nil
+  ) {
+    (self.kind, self.message, self.code) = (kind, message, code)
+    (self.sql, self.offset) = (sql, offset)
+  }
+
+  /// One line that a person can act on.
+  public var description: String {
+    guard kind == .storage, let sql else { return message }
+    return "\(message), in `\(sql.prefix(200))`"
+  }
+}

@@ -1,0 +1,31 @@
+import PostureModel
+
+/// The rowid of a reading: its session, its millisecond and a tie counter in one number.
+///
+/// Rows then lie in the contract's order, a reading is found by session and time without another
+/// index, and a session is a range. 13 bits of session, 40 of milliseconds since 2020 (which reach
+/// into 2054) and 10 of ties.
+enum ReadingKey {
+  static let sessionLimit: Int64 = 1 << 13
+  static let tieLimit: Int64 = 1 << 10
+
+  /// 2020-01-01T00:00:00Z, in milliseconds since 1970.
+  static let epoch: Int64 = 1_577_836_800_000
+
+  static func first(session: Int64, time: Instant) -> Int64 {
+    session << 50 | (time.milliseconds - epoch) << 10
+  }
+
+  static func range(session: Int64) -> ClosedRange<Int64> {
+    (session << 50)...((session + 1) << 50 - 1)
+  }
+
+  static func time(_ key: Int64) -> Instant {
+    Instant(milliseconds: (key >> 10) & (1 << 40 - 1) + epoch)
+  }
+
+  /// Whether a time fits into a key.
+  static func holds(_ time: Instant) -> Bool {
+    (0..<(Int64(1) << 40)).contains(time.milliseconds - epoch)
+  }
+}

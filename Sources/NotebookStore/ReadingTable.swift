@@ -1,0 +1,179 @@
+import PostureAnalysis
+import PostureModel
+import ProbeIntake
+
+/// Writes readings down, none twice, in the contract's order.
+struct ReadingTable: ~Copyable {
+  /// What is known of a session while it is written.
+  private struct Progress {
+    var lastKey: Int64
+    var count: Int
+    var isDisordered = false
+  }
+
+  private let insert: Statement
+  private let sameTime: Statement
+  private let shift: Statement
+  private let latest: Statement
+  private var layouts: LayoutTable
+  private var contexts: ContextTable
+  private let reader: LayoutReader
+  private var progress: [Int64: Progress] = [:]
+
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    let insert = try Statement(
+      "INSERT INTO reading VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", on: connection)
+    let sameTime = try Statement(
+      """
+      SELECT id, layout, angle, sequence, uptime, context
+      FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 ORDER BY id
+      """, on: connection)
+    let shift = try Statement("UPDATE reading SET id = ?2 WHERE id = ?1", on: connection)
+    let latest = try Statement(
+      """
+      SELECT id, (SELECT count(*) FROM reading WHERE id BETWEEN ?1 AND ?2)
+      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1
+      """, on: connection)
+    let layouts = try LayoutTable(on: connection)
+    let contexts = try ContextTable(on: connection)
+    let reader = try LayoutReader(on: connection)
+    self.insert = insert
+    self.sameTime = sameTime
+    self.shift = shift
+    self.latest = latest
+    self.layouts = layouts
+    self.contexts = contexts
+    self.reader = reader
+  }
+
+  /// The sessions that were written to, and whether their readings must be numbered anew.
+  var touched: [(session: Int64, isDisordered: Bool)] {
+    progress.sorted { $0.key < $1.key }.map { ($0.key, $0.value.isDisordered) }
+  }
+
+  /// Writes a reading; `false` if the session has it already.
+  mutating func add(
+    _ reading: Reading, at place: Place, session: Int64, source: Int64,
+    on connection: borrowing Connection
+  ) throws(NotebookError) -> Bool {
+    guard ReadingKey.holds(reading.time) else {
+      throw NotebookError(
+        .storage, "a reading of \(reading.time.text) is outside the years 2020 to 2054")
+    }
+    let layout = try layouts.key(of: reading.layout, on: connection)
+    let context = try contexts.key(of: reading.context, on: connection)
+    var known = try progress(of: session)
+    let first = ReadingKey.first(session: session, time: reading.time)
+    var key = first
+    if first <= known.lastKey {
+      let held = try rows(from: first)
+      if held.contains(where: { $0.holds(reading, layout: layout, context: context) }) {
+        return false
+      }
+      key = try makeRoom(for: reading, among: held, first: first)
+    }
+    let isLast = key > known.lastKey
+    insert.bind(key, at: 1)
+    insert.bind(known.count + 1, at: 2)
+    insert.bind(layout, at: 3)
+    insert.bind(reading.angle?.value, at: 4)
+    insert.bind(reading.sequence, at: 5)
+    insert.bind(reading.uptime, at: 6)
+    insert.bind(context, at: 7)
+    insert.bind(source, at: 8)
+    insert.bind(place.record, at: 9)
+    insert.bind(place.line, at: 10)
+    try insert.execute()
+    known.count += 1
+    known.lastKey = isLast ? key : try lastKey(of: session)
+    known.isDisordered = known.isDisordered || !isLast
+    progress[session] = known
+    return true
+  }
+
+  private mutating func progress(of session: Int64) throws(NotebookError) -> Progress {
+    if let known = progress[session] { return known }
+    let range = ReadingKey.range(session: session)
+    latest.bind(range.lowerBound, at: 1)
+    latest.bind(range.upperBound, at: 2)
+    defer { latest.rewind() }
+    let known =
+      try latest.step()
+      ? Progress(lastKey: latest.integer(at: 0), count: Int(latest.integer(at: 1)))
+      : Progress(lastKey: range.lowerBound - 1, count: 0)
+    progress[session] = known
+    return known
+  }
+
+  // A tie that moved the last row up has changed the last key.
+  private borrowing func lastKey(of session: Int64) throws(NotebookError) -> Int64 {
+    let range = ReadingKey.range(session: session)
+    latest.bind(range.lowerBound, at: 1)
+    latest.bind(range.upperBound, at: 2)
+    defer { latest.rewind() }
+    return try latest.step() ? latest.integer(at: 0) : range.lowerBound - 1
+  }
+
+  private borrowing func rows(from first: Int64) throws(NotebookError) -> [ReadingRow] {
+    sameTime.bind(first, at: 1)
+    defer { sameTime.rewind() }
+    var rows: [ReadingRow] = []
+    while try sameTime.step() {
+      rows.append(
+        ReadingRow(
+          key: sameTime.integer(at: 0), layout: sameTime.integer(at: 1),
+          angle: sameTime.optionalDouble(at: 2), sequence: sameTime.optionalInteger(at: 3),
+          uptime: sameTime.optionalDouble(at: 4), context: sameTime.optionalInteger(at: 5)))
+    }
+    return rows
+  }
+
+  /// Readings of one instant lie in an order that does not depend on which came first, so that the
+  /// rows after the new one move up by a key.
+  private borrowing func makeRoom(
+    for reading: Reading, among rows: [ReadingRow], first: Int64
+  ) throws(NotebookError) -> Int64 {
+    guard rows.count < ReadingKey.tieLimit else {
+      throw NotebookError(
+        .storage,
+        "more than \(ReadingKey.tieLimit) different readings of the one millisecond "
+          + "\(reading.time.text); give the probe a finer clock, or import it with --untimed")
+    }
+    var position = 0
+    while position < rows.count, precedes(try whole(rows[position], reading.time), reading) {
+      position += 1
+    }
+    for row in rows[position...].reversed() {
+      shift.bind(row.key, at: 1)
+      shift.bind(row.key + 1, at: 2)
+      try shift.execute()
+    }
+    return first + Int64(position)
+  }
+
+  private borrowing func whole(
+    _ row: ReadingRow, _ time: Instant
+  ) throws(NotebookError) -> Reading {
+    var context: Shared<Context>?
+    if let key = row.context { context = Shared(try contexts.context(key)) }
+    return Reading(
+      time: time, sequence: row.sequence, uptime: row.uptime,
+      angle: row.angle.flatMap(Degrees.init), layout: Shared(try reader.layout(row.layout)),
+      context: context)
+  }
+}
+
+/// A reading as the table holds it.
+private struct ReadingRow {
+  var key: Int64
+  var layout: Int64
+  var angle: Double?
+  var sequence: Int64?
+  var uptime: Double?
+  var context: Int64?
+
+  func holds(_ reading: Reading, layout: Int64, context: Int64?) -> Bool {
+    self.layout == layout && self.context == context && angle == reading.angle?.value
+      && sequence == reading.sequence && uptime == reading.uptime
+  }
+}
