@@ -17,4 +17,23 @@ import Testing
       #expect(daysSince1970(year: date.year, month: date.month, day: date.day) == day)
     }
   }
+
+  @Test(arguments: [
+    ("2026-10-28T21:04:02.000Z", 1_793_221_442_000),
+    ("2026-10-28 23:04:02+02:00", 1_793_221_442_000),
+    ("2026-10-28T16:04:02.0005-0500", 1_793_221_442_001),
+    ("2026-10-28T21:04:02.00049Z", 1_793_221_442_000),
+    ("2026-10-28T22:04:02+01", 1_793_221_442_000),
+  ])
+  func `a time with a zone is read`(text: String, milliseconds: Int64) {
+    #expect(Instant(text)?.milliseconds == milliseconds)
+  }
+
+  @Test(arguments: [
+    "2026-10-28T21:04:02", "2026-02-30T00:00:00Z", "2026-10-28T24:00:00Z", "2026-10-28T23:59:60Z",
+    "2026-10-28T21:04:02.Z", "2026-10-28", "26-10-28T21:04:02Z", "2026-10-28T21:04:02Z ", "",
+  ])
+  func `what is no time is refused`(text: String) {
+    #expect(Instant(text) == nil)
+  }
 }

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A file that is read in pieces.
+struct DumpFile: ~Copyable {
+  private let handle: FileHandle
+  private let path: String
+  /// The size in bytes when it was opened; 0 for what has none, such as a pipe.
+  let size: Int
+
+  /// One piece, as large as is read at once.
+  static let pieceSize = 1 << 20
+
+  init(_ file: URL) throws(NotebookError) {
+    path = file.relativePath
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+      throw NotebookError(.storage, "\(path): there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw NotebookError(.storage, "\(path) is a folder; name the files in it")
+    }
+    do {
+      handle = try FileHandle(forReadingFrom: file)
+    } catch {
+      throw NotebookError(
+        .storage, "\(path) cannot be read: \(reason(error)); check who may read it")
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  deinit { try? handle.close() }
+
+  /// Gives the file's pieces to a function, up to a number of bytes.
+  borrowing func forEachPiece(
+    upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
+    var rest = limit
+    while rest > 0 {
+      let piece: Data?
+      do {
+        piece = try handle.read(upToCount: min(rest, DumpFile.pieceSize))
+      } catch {
+        throw NotebookError(
+          .storage, "\(path): reading stopped: \(reason(error)); nothing of it was stored")
+      }
+      guard let piece, !piece.isEmpty else { return }
+      rest -= piece.count
+      // The closure of `withUnsafeBytes` throws any error, so that ours is carried out by hand.
+      var failure: NotebookError?
+      unsafe piece.withUnsafeBytes { bytes in
+        do throws(NotebookError) {
+          unsafe try body(bytes)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+}
+
+/// What the system says of a failed call, without the path that it repeats.
+func reason(_ error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+  return (underlying ?? error as NSError).localizedDescription
+}
+
+/// The digest of the first bytes of a file, or of all of them.
+public func digest(of file: URL, upTo limit: Int = .max) throws(NotebookError) -> String {
+  let dump = try DumpFile(file)
+  var digest = Digest()
+  try dump.forEachPiece(upTo: limit) { bytes in unsafe digest.add(bytes) }
+  return digest.text
+}

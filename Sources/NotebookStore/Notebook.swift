@@ -1,0 +1,105 @@
+public import PostureModel
+public import ProbeIntake
+
+/// The notebook: every session's readings and what they say, in one database file.
+///
+/// It can be made again from the sessions' files at any time. Not shared between threads: a program
+/// that has two opens it twice.
+public struct Notebook: ~Copyable {
+  let connection: Connection
+
+  /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
+  public init(path: String) throws(NotebookError) {
+    let connection = try Connection(path: path, access: .readWrite)
+    // WAL lets other programs read while this one writes; it is kept in the file.
+    _ = try connection.checkedVersion(latest: schemaSteps.count)
+    try connection.run(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
+        + "PRAGMA cache_size = -8000")
+    try connection.migrate(through: schemaSteps)
+    self.connection = connection
+  }
+
+  /// Reads a file into the notebook: all of it, or nothing.
+  ///
+  /// What changes is derived again in the same transaction. `progress` is told the bytes read and
+  /// the file's size. Throws what the file or the database refused.
+  public borrowing func read(
+    _ request: DumpRequest,
+    sessionFile: (String) throws(NotebookError) -> SessionFile,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(NotebookError) -> DumpOutcome {
+    if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
+    let file = try DumpFile(request.file)
+    var outcome = DumpOutcome(fate: .refusedWhole, path: request.path)
+    do throws(NotebookError) {
+      try connection.transaction { () throws(NotebookError) in
+        var writer = try DumpWriter(request, on: connection)
+        var intake = Intake(request.choices)
+        var digest = Digest()
+        var done = 0
+        try file.forEachPiece { bytes throws(NotebookError) in
+          unsafe digest.add(bytes)
+          unsafe try intake.feed(bytes) { event throws(NotebookError) in
+            try writer.add(event, on: connection, sessionFile: sessionFile)
+          }
+          done += bytes.count
+          progress(done, file.size)
+        }
+        let summary = try intake.finish { event throws(NotebookError) in
+          try writer.add(event, on: connection, sessionFile: sessionFile)
+        }
+        outcome = try writer.finish(
+          summary, digest: digest.text, on: connection, sessionFile: sessionFile)
+        if request.isStrict, summary.rejected > 0 { throw strictRefusal }
+      }
+    } catch {
+      guard error == strictRefusal else { throw error }
+      outcome.fate = .refusedWhole
+    }
+    return outcome
+  }
+
+  /// What a file that was read before is now; `nil` if it is to be read.
+  private borrowing func knownFate(
+    _ request: DumpRequest
+  ) throws(NotebookError) -> DumpOutcome.Fate? {
+    let sessions = try SessionTable(on: connection)
+    let sources = try SourceTable(on: connection)
+    guard let session = try sessions.key(of: request.home),
+      let known = try sources.known(session: session, path: request.path)
+    else { return nil }
+    let size = try DumpFile(request.file).size
+    let isSameWay = known.choices == request.choiceText
+    guard size >= known.bytes, try digest(of: request.file, upTo: known.bytes) == known.digest
+    else { return .replaced }
+    // What gave no reading leaves nothing to forget.
+    guard isSameWay else { return known.accepted + known.present == 0 ? nil : .replaced }
+    return size == known.bytes ? .unchanged : nil
+  }
+
+  /// Writes down what the sessions' folders say, and derives again where that changes anything.
+  public borrowing func state(_ file: SessionFile, of session: String) throws(NotebookError) {
+    try connection.transaction { () throws(NotebookError) in
+      let sessions = try SessionTable(on: connection)
+      let id = try sessions.open(session, file, on: connection)
+      let isNew = try sessions.state(file, of: id, on: connection)
+      let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
+      if isNew || isBare { try connection.derive(session: id, isDisordered: false) }
+    }
+  }
+
+  /// Forgets everything, so that the notebook can be made again from the files.
+  public borrowing func clear() throws(NotebookError) {
+    try connection.transaction { () throws(NotebookError) in
+      try connection.run(
+        """
+        DELETE FROM session_layout; DELETE FROM reading; DELETE FROM source; DELETE FROM session;
+        DELETE FROM layout; DELETE FROM context;
+        """)
+    }
+  }
+}
+
+/// Thrown to undo a strict import; never seen by a caller.
+private let strictRefusal = NotebookError(.storage, "strict import refused")
