@@ -10,22 +10,22 @@ struct DumpFile: ~Copyable {
   /// One piece, as large as is read at once.
   static let pieceSize = 1 << 20
 
-  init(_ file: URL) throws(NotebookError) {
-    path = file.relativePath
+  init(_ path: String) throws(NotebookError) {
+    self.path = path
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw NotebookError(.storage, "\(path): there is no such file")
     }
     guard !isFolder.boolValue else {
       throw NotebookError(.storage, "\(path) is a folder; name the files in it")
     }
     do {
-      handle = try FileHandle(forReadingFrom: file)
+      handle = try FileHandle(forReadingFrom: URL(filePath: path))
     } catch {
       throw NotebookError(
         .storage, "\(path) cannot be read: \(reason(error)); check who may read it")
     }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
@@ -67,9 +67,9 @@ func reason(_ error: any Error) -> String {
 }
 
 /// The digest of the first bytes of a file, or of all of them.
-public func digest(of file: URL, upTo limit: Int = .max) throws(NotebookError) -> String {
+public func digest(of file: String, upTo limit: Int = .max) throws(NotebookError) -> String {
   let dump = try DumpFile(file)
   var digest = Digest()
-  try dump.forEachPiece(upTo: limit) { bytes in unsafe digest.add(bytes) }
+  unsafe try dump.forEachPiece(upTo: limit) { bytes in unsafe digest.add(bytes) }
   return digest.text
 }

@@ -1,11 +1,10 @@
-import Foundation
-public import PostureModel
+import PostureModel
 public import ProbeIntake
 
 /// A file to import, and into what.
 public struct DumpRequest: Sendable {
   /// Where the file is.
-  public var file: URL
+  public var file: String
   /// The path that the notebook shows: relative to the home session's folder.
   public var path: String
   /// The session that the file belongs to, and the records that name none.
@@ -14,17 +13,13 @@ public struct DumpRequest: Sendable {
   public var usesRecordSessions: Bool
   /// What the person said about the dump.
   public var choices: IntakeChoices
-  /// Whether one refused record makes the whole file fail.
-  public var isStrict: Bool
-
   /// Takes a file and the session that it belongs to.
   public init(
-    file: URL, path: String, home: String, usesRecordSessions: Bool = false,
-    choices: IntakeChoices = IntakeChoices(), isStrict: Bool = false
+    file: String, path: String, home: String, usesRecordSessions: Bool = false,
+    choices: IntakeChoices = IntakeChoices()
   ) {
     (self.file, self.path, self.home) = (file, path, home)
     (self.usesRecordSessions, self.choices) = (usesRecordSessions, choices)
-    self.isStrict = isStrict
   }
 }
 
@@ -39,8 +34,6 @@ public struct DumpOutcome: Sendable {
     /// It is not the file that was read before, nor a longer copy of it, or is to be read another
     /// way: what it gave must be forgotten first, so that the notebook has to be made again.
     case replaced
-    /// A record was refused and the import is strict: nothing was stored.
-    case refusedWhole
   }
 
   /// What became of the file as a whole.

@@ -1,4 +1,4 @@
-public import PostureModel
+import PostureModel
 public import ProbeIntake
 
 /// The notebook: every session's readings and what they say, in one database file.
@@ -31,33 +31,14 @@ public struct Notebook: ~Copyable {
   ) throws(NotebookError) -> DumpOutcome {
     if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
     let file = try DumpFile(request.file)
-    var outcome = DumpOutcome(fate: .refusedWhole, path: request.path)
-    do throws(NotebookError) {
-      try connection.transaction { () throws(NotebookError) in
-        var writer = try DumpWriter(request, on: connection)
-        var intake = Intake(request.choices)
-        var digest = Digest()
-        var done = 0
-        try file.forEachPiece { bytes throws(NotebookError) in
-          unsafe digest.add(bytes)
-          unsafe try intake.feed(bytes) { event throws(NotebookError) in
-            try writer.add(event, on: connection, sessionFile: sessionFile)
-          }
-          done += bytes.count
-          progress(done, file.size)
-        }
-        let summary = try intake.finish { event throws(NotebookError) in
-          try writer.add(event, on: connection, sessionFile: sessionFile)
-        }
-        outcome = try writer.finish(
-          summary, digest: digest.text, on: connection, sessionFile: sessionFile)
-        if request.isStrict, summary.rejected > 0 { throw strictRefusal }
+    return try connection.transaction { () throws(NotebookError) in
+      var writer = try DumpWriter(request, on: connection)
+      let (summary, digest) = try walk(file, request.choices, progress) {
+        event throws(NotebookError) in
+        try writer.add(event, on: connection, sessionFile: sessionFile)
       }
-    } catch {
-      guard error == strictRefusal else { throw error }
-      outcome.fate = .refusedWhole
+      return try writer.finish(summary, digest: digest, on: connection, sessionFile: sessionFile)
     }
-    return outcome
   }
 
   /// What a file that was read before is now; `nil` if it is to be read.
@@ -101,5 +82,68 @@ public struct Notebook: ~Copyable {
   }
 }
 
-/// Thrown to undo a strict import; never seen by a caller.
-private let strictRefusal = NotebookError(.storage, "strict import refused")
+/// Reads a file as an import would, and stores nothing.
+///
+/// Throws what the file system refused.
+public func inspect(
+  _ request: DumpRequest, progress: (Int, Int) -> Void = { _, _ in }
+) throws(NotebookError) -> DumpOutcome {
+  let file = try DumpFile(request.file)
+  var outcome = DumpOutcome(fate: .stored, path: request.path)
+  var counts: [Refusal.Code: Int] = [:]
+  var sessions: [String: Int] = [:]
+  let (summary, _) = try walk(file, request.choices, progress) { event in
+    switch event {
+    case .reading(_, _, let named):
+      outcome.new += 1
+      let name = request.usesRecordSessions ? named ?? request.home : request.home
+      sessions[name, default: 0] += 1
+    case .refusal(let refusal):
+      counts[refusal.code, default: 0] += 1
+      if counts[refusal.code, default: 0] <= shownRefusals { outcome.refusals.append(refusal) }
+    }
+  }
+  outcome.summary = summary
+  outcome.sessions = sessions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, 0) }
+  outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
+    counts[code].map { (code, $0) }
+  }
+  return outcome
+}
+
+/// The first session that a record of a file names itself, looked for in its first 4 MiB.
+public func firstRecordSession(
+  in file: String, _ choices: IntakeChoices
+) throws(NotebookError) -> String? {
+  let dump = try DumpFile(file)
+  var intake = Intake(choices)
+  var found: String?
+  unsafe try dump.forEachPiece(upTo: 4 * DumpFile.pieceSize) { bytes in
+    guard found == nil else { return }
+    unsafe intake.feed(bytes) { event in
+      if case .reading(_, _, let named?) = event, found == nil { found = named }
+    }
+  }
+  guard found == nil else { return found }
+  _ = intake.finish { event in
+    if case .reading(_, _, let named?) = event, found == nil { found = named }
+  }
+  return found
+}
+
+/// Gives each record of a file to a function.
+private func walk(
+  _ file: borrowing DumpFile, _ choices: IntakeChoices, _ progress: (Int, Int) -> Void,
+  _ receive: (IntakeEvent) throws(NotebookError) -> Void
+) throws(NotebookError) -> (summary: IntakeSummary, digest: String) {
+  var intake = Intake(choices)
+  var digest = Digest()
+  var done = 0
+  unsafe try file.forEachPiece { bytes throws(NotebookError) in
+    unsafe digest.add(bytes)
+    unsafe try intake.feed(bytes, receive)
+    done += bytes.count
+    progress(done, file.size)
+  }
+  return (try intake.finish(receive), digest.text)
+}

@@ -1,0 +1,159 @@
+public import PostureAnalysis
+public import PostureModel
+
+/// All that the notebook knows of a session: what a report is written from.
+public struct SessionMaterial: Sendable {
+  /// Who and what was measured.
+  public var record: SessionRecord
+  /// The analysis' numbers and the device.
+  public var setting: SessionSetting
+  /// What the analysis derives.
+  public var findings: SessionFindings
+  /// The layouts that the findings name by their index.
+  public var layouts: [ClassifiedLayout]
+  /// The imported files and their ledgers.
+  public var sources: [SourceRecord]
+  /// How many records were refused, by code.
+  public var refusals: [(code: String, count: Int)]
+  /// Remarks, in order of time.
+  public var notes: [NoteRecord]
+}
+
+extension Notebook {
+  /// The names of the sessions, sorted.
+  public borrowing func sessions() throws(NotebookError) -> [String] {
+    let select = try Statement("SELECT name FROM session ORDER BY name", on: connection)
+    var names: [String] = []
+    while try select.step() { names.append(select.text(at: 0) ?? "") }
+    return names
+  }
+
+  /// The imported files of every session: the session, the path inside its folder, the records.
+  public borrowing func sources() throws(NotebookError) -> [(
+    session: String, path: String, records: Int
+  )] {
+    let select = try Statement(
+      "SELECT session, path, records FROM sources ORDER BY session, source", on: connection)
+    var sources: [(session: String, path: String, records: Int)] = []
+    while try select.step() {
+      sources.append(
+        (select.text(at: 0) ?? "", select.text(at: 1) ?? "", Int(select.integer(at: 2))))
+    }
+    return sources
+  }
+
+  /// All that is known of a session; throws `.absent` if the notebook has none of that name.
+  public borrowing func material(of session: String) throws(NotebookError) -> SessionMaterial {
+    let table = try SessionTable(on: connection)
+    guard let id = try table.key(of: session) else {
+      throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
+    }
+    let stream = try connection.survey(session: id)
+    var analysis = SessionAnalysis(stream.setting, survey: stream.survey, layouts: stream.layouts)
+    try connection.forEachReading(of: stream) { (reading, _) throws(NotebookError) in
+      analysis.add(reading)
+    }
+    return SessionMaterial(
+      record: try record(of: session), setting: stream.setting, findings: analysis.finish(),
+      layouts: stream.layouts, sources: try sources(of: session),
+      refusals: try refusals(of: session), notes: try notes(of: session))
+  }
+
+  /// Gives each reading of a session to a function, in order: its number, time and angle.
+  public borrowing func forEachReading(
+    of session: String, _ body: (ReadingTrace) -> Void
+  ) throws(NotebookError) {
+    let table = try SessionTable(on: connection)
+    guard let id = try table.key(of: session) else {
+      throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
+    }
+    let stream = try connection.survey(session: id)
+    try connection.forEachReading(of: stream) { (reading, _) throws(NotebookError) in
+      body(reading)
+    }
+  }
+
+  private borrowing func record(of session: String) throws(NotebookError) -> SessionRecord {
+    let select = try Statement(
+      """
+      SELECT
+        s.device, s.os, s.build, s.simulator, s.app, s.app_version, s.app_build, s.note,
+        t.first_ms, t.last_ms, s.readings, s.rejected
+      FROM sessions AS s JOIN session AS t ON t.name = s.session
+      WHERE s.session = ?1
+      """, on: connection)
+    select.bind(session, at: 1)
+    var record = SessionRecord(session: session)
+    guard try select.step() else { return record }
+    record.device = select.text(at: 0)
+    record.os = select.text(at: 1)
+    record.build = select.text(at: 2)
+    record.simulator = select.bool(at: 3)
+    record.app = select.text(at: 4)
+    record.appVersion = select.text(at: 5)
+    record.appBuild = select.text(at: 6)
+    record.note = select.text(at: 7)
+    record.firstTime = select.optionalInteger(at: 8).map { Instant(milliseconds: $0) }
+    record.lastTime = select.optionalInteger(at: 9).map { Instant(milliseconds: $0) }
+    record.readings = Int(select.integer(at: 10))
+    record.rejected = Int(select.integer(at: 11))
+    return record
+  }
+
+  private borrowing func sources(of session: String) throws(NotebookError) -> [SourceRecord] {
+    let select = try Statement(
+      """
+      SELECT
+        source, path, bytes, digest, container, encoding, time_encoding, angle_unit, records,
+        accepted, present, rejected, blank
+      FROM sources WHERE session = ?1 ORDER BY source
+      """, on: connection)
+    select.bind(session, at: 1)
+    var sources: [SourceRecord] = []
+    while try select.step() {
+      sources.append(
+        SourceRecord(
+          source: Int(select.integer(at: 0)), path: select.text(at: 1) ?? "",
+          bytes: Int(select.integer(at: 2)), digest: select.text(at: 3) ?? "",
+          container: select.text(at: 4) ?? "", encoding: select.text(at: 5) ?? "",
+          timeEncoding: select.text(at: 6) ?? "", angleUnit: select.text(at: 7) ?? "",
+          records: Int(select.integer(at: 8)), accepted: Int(select.integer(at: 9)),
+          present: Int(select.integer(at: 10)), rejected: Int(select.integer(at: 11)),
+          blank: Int(select.integer(at: 12))))
+    }
+    return sources
+  }
+
+  private borrowing func refusals(
+    of session: String
+  ) throws(NotebookError) -> [(code: String, count: Int)] {
+    let select = try Statement(
+      "SELECT code, count(*) FROM rejects WHERE session = ?1 GROUP BY code ORDER BY code",
+      on: connection)
+    select.bind(session, at: 1)
+    var refusals: [(code: String, count: Int)] = []
+    while try select.step() {
+      refusals.append((select.text(at: 0) ?? "", Int(select.integer(at: 1))))
+    }
+    return refusals
+  }
+
+  private borrowing func notes(of session: String) throws(NotebookError) -> [NoteRecord] {
+    let select = try Statement(
+      """
+      SELECT n.number, n.time_ms, n.text
+      FROM note AS n JOIN session AS s ON s.id = n.session
+      WHERE s.name = ?1 ORDER BY n.number
+      """, on: connection)
+    select.bind(session, at: 1)
+    var notes: [NoteRecord] = []
+    while try select.step() {
+      notes.append(
+        NoteRecord(
+          note: Int(select.integer(at: 0)),
+          time: select.optionalInteger(at: 1).map { Instant(milliseconds: $0) },
+          text: select.text(at: 2) ?? ""))
+    }
+    return notes
+  }
+}
