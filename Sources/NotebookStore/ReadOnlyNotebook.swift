@@ -36,7 +36,7 @@ public struct ReadOnlyNotebook: ~Copyable {
     columns: ([String]) -> Void, row: ([SQLValue]) -> Bool
   ) throws(NotebookError) {
     let deadline = Deadline(seconds: seconds)
-    let statement = try ReaderStatement(sql, on: connection)
+    let statement = try ReaderStatement.compiled(sql, on: connection)
     try statement.bind(parameters, in: sql)
     unsafe sqlite3_progress_handler(
       connection.handle, 1_000, isOver, Unmanaged.passUnretained(deadline).toOpaque())
@@ -72,23 +72,30 @@ private func isOver(_ context: UnsafeMutableRawPointer?) -> Int32 {
   private let handle: OpaquePointer
   private let database: OpaquePointer
 
-  init(_ sql: String, on connection: borrowing Connection) throws(NotebookError) {
+  private init(handle: OpaquePointer, database: OpaquePointer) {
+    unsafe self.handle = handle
+    unsafe self.database = database
+  }
+
+  /// Compiles one statement that only reads.
+  static func compiled(
+    _ sql: String, on connection: borrowing Connection
+  ) throws(NotebookError) -> ReaderStatement {
     unsafe sqlite3_set_authorizer(connection.handle, onlyReading, nil)
     defer { unsafe sqlite3_set_authorizer(connection.handle, nil, nil) }
-    var compiled: OpaquePointer?
+    var handle: OpaquePointer?
     var used = 0
     let code = unsafe sql.withCString { start in
       var tail: UnsafePointer<CChar>?
-      let code = unsafe sqlite3_prepare_v2(connection.handle, start, -1, &compiled, &tail)
+      let code = unsafe sqlite3_prepare_v2(connection.handle, start, -1, &handle, &tail)
       if let tail = unsafe tail { unsafe used = tail - start }
       return code
     }
     guard code == SQLITE_OK else { throw unsafe sqlFailure(code, sql, connection.handle) }
-    guard let compiled = unsafe compiled else {
+    guard let handle = unsafe handle else {
       throw NotebookError(.sql, "there is no SQL in \"\(sql)\"; type a SELECT", sql: sql)
     }
-    unsafe handle = compiled
-    unsafe database = connection.handle
+    let statement = unsafe ReaderStatement(handle: handle, database: connection.handle)
     let rest = String(decoding: sql.utf8.dropFirst(used), as: UTF8.self)
     guard isBlankSQL(rest) else {
       throw NotebookError(
@@ -96,6 +103,7 @@ private func isOver(_ context: UnsafeMutableRawPointer?) -> Int32 {
         offset: used + rest.utf8.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }.count)
     }
     guard unsafe sqlite3_stmt_readonly(handle) != 0 else { throw notReading(sql) }
+    return statement
   }
 
   deinit { unsafe sqlite3_finalize(handle) }
