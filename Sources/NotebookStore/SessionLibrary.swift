@@ -142,8 +142,8 @@ func items(in folder: String) throws(NotebookError) -> [String] {
   }
 }
 
-/// Whether a file's name is one that dumps go by.
-func isDumpName(_ name: String) -> Bool {
+/// Whether a file's name is one that dumps go by: `.json`, `.jsonl` or `.ndjson`, and not `session.json`.
+public func isDumpName(_ name: String) -> Bool {
   let lower = name.lowercased()
   return [".json", ".jsonl", ".ndjson"].contains { lower.hasSuffix($0) } && lower != "session.json"
 }

@@ -1,0 +1,90 @@
+import NotebookStore
+import PostureModel
+import ProbeIntake
+
+extension Command {
+  /// Takes dumps into the notebook.
+  static let `import` = Command(
+    "import", summary: "Import dumps of a probe into the notebook",
+    examples: [
+      Example("posturebook import night.jsonl", "a dump into the session night"),
+      Example("posturebook import night.jsonl --session lab3", "the same into the session lab3"),
+      Example("posturebook import dumps --session lab3", "every .json, .jsonl and .ndjson of a folder"),
+      Example(
+        "posturebook import old.json --untimed 2026-10-28T21:00:00Z",
+        "a dump that has no times: they are assigned, and said to be"),
+      Example("posturebook import app.log --in-log", "the JSON inside the lines of a log"),
+      Example("posturebook import strange.json --dry-run", "what would be read and refused"),
+    ],
+    options: [
+      .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
+    ],
+    operands: Operands(
+      "FILE… | DIR… | -", count: 1...Operands.many,
+      help: "dumps, folders of dumps, or - for standard input"),
+    notes: [
+      """
+      A file is one object, an array, JSON Lines, objects one after another, or an object with a
+      list of readings; its content tells, not its name. It is copied into the session's dumps
+      folder, byte for byte, and nothing is imported twice. A record that cannot be read is
+      refused and kept, with its place and the reason; the rest goes on.
+      """,
+      """
+      The session is --session, else the one that the record names, else the file's name.
+      """,
+    ]
+  ) { context throws(CommandFailure) in
+    let work = try ImportWork(context)
+    return try work.run()
+  }
+}
+
+extension Option {
+  static let session = Option("session", value: "NAME", help: "the session to import into")
+  static let inLog = Option("in-log", help: "read the JSON that stands inside a log's lines")
+  static let untimed = Option(
+    "untimed", value: "START", help: "give records without a time this one, then one step after another")
+  static let every = Option("every", value: "2s", help: "the step of --untimed (2s)")
+  static let map = Option(
+    "map", value: "FIELD=POINTER", isRepeatable: true,
+    help: "where a field stands: hinge.angle=/current/hinge/deg")
+  static let status = Option(
+    "status", value: "WORD=STATUS", isRepeatable: true,
+    help: "what a status word means: open=fullyOpen")
+  static let angleUnit = Option(
+    "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
+  static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
+  static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
+  static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")
+}
+
+extension IntakeChoices {
+  /// Reads what the options say of the dumps.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    isInLog = arguments.has(.inLog)
+    untimedStart = try arguments.instant(.untimed)
+    if let step = try arguments.milliseconds(.every) {
+      guard untimedStart != nil else {
+        throw .other("'--every' is the step of '--untimed START'; give both")
+      }
+      untimedStep = step
+    }
+    mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
+      guard pair.value.hasPrefix("/") else {
+        throw .unreadable(
+          "\(pair.key)=\(pair.value)", of: "--map",
+          expected: "FIELD=POINTER, the pointer beginning with a slash: hinge.angle=/current/deg")
+      }
+      return (pair.key, pair.value)
+    }
+    for (word, name) in try arguments.pairs(.status) {
+      guard let status = HingeStatus(rawValue: name) else {
+        throw .unknownWord(name, of: "--status", choices: HingeStatus.allCases.map(\.rawValue))
+      }
+      statusWords[word] = status
+    }
+    angleUnit = try arguments.angleUnit(.angleUnit)
+    zoneMinutes = try arguments.zoneMinutes(.zone)
+  }
+}

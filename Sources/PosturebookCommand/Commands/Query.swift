@@ -1,0 +1,118 @@
+import Foundation
+import NotebookStore
+
+extension Command {
+  /// Answers SQL.
+  static let query = Command(
+    "query", summary: "Ask the notebook in SQL, which only reads",
+    examples: [
+      Example(
+        "posturebook query \"SELECT state, coverage, readings FROM states WHERE session = 'tour'\"",
+        "the states of a session"),
+      Example(
+        "posturebook query \"SELECT * FROM measurements WHERE session = :s\" --param s=tour",
+        "a value given apart, which needs no quotation marks"),
+      Example("posturebook query @widths.sql --format csv", "SQL from a file, rows as CSV"),
+    ],
+    options: [.param, .limit, .timeout] + RowFormat.options,
+    operands: Operands("SQL | @FILE | -", count: 1...1, help: "one SELECT, a file of it, or -"),
+    notes: [
+      """
+      posturebook schema tells the views and their columns. A query can do nothing but read: the
+      file is opened read-only, and only one statement runs, for at most --timeout. --param is
+      bound as a number if it is a JSON number, else as text.
+      """,
+      RowFormat.help,
+    ]
+  ) { context throws(CommandFailure) in
+    let sql = try sqlText(context)
+    let limit = try reading { () throws(UsageError) in
+      try context.arguments.integer(.limit, in: 0...Int.max)
+    }
+    let timeout = try reading { () throws(UsageError) in
+      try context.arguments.milliseconds(.timeout) ?? 30_000
+    }
+    let pairs = try reading { () throws(UsageError) in try context.arguments.pairs(.param) }
+    try printRows(
+      sql, parameters: pairs.map { ($0.key, parameterValue($0.value)) }, limit: limit,
+      seconds: Double(timeout) / 1_000, context)
+    return .done
+  }
+}
+
+extension Option {
+  static let param = Option(
+    "param", value: "NAME=VALUE", isRepeatable: true, help: "the value of the SQL's :NAME")
+  static let limit = Option("limit", value: "N", help: "print at most so many rows")
+  static let timeout = Option("timeout", value: "30s", help: "stop after so long (30s)")
+}
+
+/// Runs one statement that only reads, and prints its rows in the form that was asked for.
+func printRows(
+  _ sql: String, parameters: [(name: String, value: SQLValue)] = [], limit: Int? = nil,
+  seconds: Double = 30, _ context: CommandContext
+) throws(CommandFailure) {
+  let notebook = try Desk(context).readOnlyNotebook()
+  var names: [String] = []
+  var writer: RowWriter?
+  var failure: CommandFailure?
+  var count = 0
+  func begin() {
+    guard writer == nil, failure == nil else { return }
+    do throws(CommandFailure) {
+      writer = try context.rows(names.map { Column($0) })
+    } catch { failure = error }
+  }
+  try storing { () throws(NotebookError) in
+    try notebook.query(
+      sql, parameters: parameters, limit: seconds, columns: { names = $0 },
+      row: { row in
+        if let limit, count >= limit { return false }
+        count += 1
+        begin()
+        do throws(CommandFailure) { try writer?.write(row.map(Cell.init)) } catch { failure = error }
+        return failure == nil
+      })
+  }
+  begin()
+  if let failure { throw failure }
+  try writer?.finish()
+}
+
+extension Cell {
+  /// A value of the notebook as rows show it.
+  init(_ value: SQLValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .integer(let number): .integer(number)
+      case .real(let number): .real(number)
+      case .text(let text): .text(text)
+      case .blob(let bytes): .blob(bytes)
+      }
+  }
+}
+
+private func sqlText(_ context: CommandContext) throws(CommandFailure) -> String {
+  guard let operand = context.arguments.operands.first else { return "" }
+  if operand == "-" {
+    return String(decoding: try context.input.readAll(limit: 1 << 20), as: UTF8.self)
+  }
+  guard operand.hasPrefix("@") else { return operand }
+  let path = context.path(String(operand.dropFirst()))
+  do {
+    return try String(contentsOfFile: path, encoding: .utf8)
+  } catch {
+    throw CommandFailure(
+      .failed, "\(operand.dropFirst()) cannot be read as text; check the name of the file")
+  }
+}
+
+/// A number if it is spelled as JSON spells one, else text.
+private func parameterValue(_ text: String) -> SQLValue {
+  guard text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
+    return .text(text)
+  }
+  if let whole = Int64(text) { return .integer(whole) }
+  return Double(text).map { $0.isFinite ? .real($0) : .text(text) } ?? .text(text)
+}

@@ -1,0 +1,73 @@
+import NotebookStore
+import PostureAnalysis
+import PostureModel
+
+extension Command {
+  /// Shows which of the six states are measured.
+  static let states = Command(
+    "states", summary: "Show which of the six states are measured, and their figures",
+    examples: [
+      Example("posturebook states tour", "the coverage board and the figures of one session"),
+      Example("posturebook states", "the same of every session"),
+      Example("posturebook states tour --format csv", "the view states, for a program"),
+    ],
+    options: RowFormat.options,
+    operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
+    notes: [
+      """
+      A state is measured once a reading in it is settled: another, at least a second away, says
+      the same at the same angle. The status says what state the phone is in; the angle does not.
+      """
+    ]
+  ) { context throws(CommandFailure) in
+    let named = context.arguments.operands.first
+    if context.arguments.has(.format) {
+      try printStates(named, context)
+      return .done
+    }
+    let names = try knownSessions(named, context)
+    if names.isEmpty {
+      context.console.remark(
+        "the notebook has no session yet; posturebook import FILE brings one in")
+    }
+    let notebook = try Desk(context).notebook()
+    for (index, name) in names.enumerated() {
+      let material = try storing { () throws(NotebookError) in try notebook.material(of: name) }
+      if index > 0 { try context.console.writeLine() }
+      try context.console.write(StateBoard(material).text(context.console))
+    }
+    return .done
+  }
+}
+
+private func printStates(_ session: String?, _ context: CommandContext) throws(CommandFailure) {
+  _ = try knownSessions(session, context)
+  guard let session else {
+    return try printRows("SELECT * FROM states", context)
+  }
+  try printRows(
+    "SELECT * FROM states WHERE session = :session", parameters: [("session", .text(session))],
+    context)
+}
+
+/// The session that was named, or all; one that is not there is refused with the nearest name.
+func knownSessions(_ named: String?, _ context: CommandContext) throws(CommandFailure) -> [String] {
+  let notebook = try Desk(context).readOnlyNotebook()
+  var names: [String] = []
+  try storing { () throws(NotebookError) in
+    try notebook.query(
+      "SELECT session FROM sessions ORDER BY session", columns: { _ in },
+      row: { row in
+        if case .text(let name)? = row.first { names.append(name) }
+        return true
+      })
+  }
+  guard let named else { return names }
+  guard names.contains(named) else {
+    let advice = nearest(to: named, among: names).map { "did you mean '\($0)'?" }
+    throw CommandFailure(
+      .usage,
+      "the notebook has no session '\(named)'; \(advice ?? "posturebook sessions lists them")")
+  }
+  return [named]
+}

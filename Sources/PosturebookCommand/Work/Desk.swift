@@ -1,0 +1,107 @@
+import Foundation
+import NotebookStore
+import ProbeIntake
+
+/// Where the work is done: the sessions' folder, the notebook that is made from it, and the reports.
+struct Desk {
+  let context: CommandContext
+  let library: SessionLibrary
+
+  /// Takes the folders that the options name.
+  init(_ context: CommandContext) {
+    self.context = context
+    library = SessionLibrary(root: context.path(context.global.sessions))
+  }
+
+  /// The path of the notebook.
+  var notebookPath: String { context.path(context.global.notebook) }
+
+  /// Opens the notebook to write in it; the sessions' folder is made if it is not there.
+  func notebook() throws(CommandFailure) -> Notebook {
+    let folder = URL(filePath: notebookPath).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        .failed, "the folder \(folder) cannot be made: \(error.localizedDescription)")
+    }
+    return try storing { () throws(NotebookError) in try Notebook(path: notebookPath) }
+  }
+
+  /// Opens the notebook to read in it.
+  func readOnlyNotebook() throws(CommandFailure) -> ReadOnlyNotebook {
+    try storing { () throws(NotebookError) in try ReadOnlyNotebook(path: notebookPath) }
+  }
+
+  /// Reads a file into the notebook, and says how far it is.
+  func read(
+    _ request: DumpRequest, into notebook: borrowing Notebook
+  ) throws(CommandFailure) -> DumpOutcome {
+    let progress = context.console.progress("reading \(request.path)")
+    defer { progress.finish() }
+    return try storing { () throws(NotebookError) in
+      try notebook.read(
+        request,
+        sessionFile: { name throws(NotebookError) in try library.file(of: name) },
+        progress: { done, total in progress.update(done, of: total > 0 ? total : nil) })
+    }
+  }
+
+  /// Makes the notebook again from all of the sessions' files; each file's outcome is given to a
+  /// function.
+  func remake(
+    _ notebook: borrowing Notebook, _ each: (DumpRequest, DumpOutcome) -> Void
+  ) throws(CommandFailure) {
+    try storing { () throws(NotebookError) in try notebook.clear() }
+    let sessions = try storing { () throws(NotebookError) in try library.sessions().names }
+    for session in sessions {
+      let requests = try storing { () throws(NotebookError) in
+        try notebook.state(try library.file(of: session), of: session)
+        return try library.requests(of: session).requests
+      }
+      for request in requests { each(request, try read(request, into: notebook)) }
+    }
+  }
+
+  /// Says how a session stands.
+  func remarkStanding(
+    of session: String, in notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    let standing = try storing { () throws(NotebookError) in try notebook.standing(of: session) }
+    context.console.remark("\(session): \(standing.words); see posturebook states \(session)")
+  }
+}
+
+/// Runs what throws an error of the notebook where a failure may be thrown.
+func storing<Value: ~Copyable>(
+  _ body: () throws(NotebookError) -> Value
+) throws(CommandFailure) -> Value {
+  do throws(NotebookError) { return try body() } catch { throw CommandFailure(error) }
+}
+
+extension CommandFailure {
+  /// What the notebook or a file refused.
+  init(_ error: NotebookError) {
+    switch error.kind {
+    case .storage, .timeLimit: self.init(.failed, error.description)
+    case .absent: self.init(.usage, error.description)
+    case .sql: self.init(.usage, located(error))
+    }
+  }
+}
+
+/// The fault of a statement that a person typed, with the line of it and a mark under the place.
+private func located(_ error: NotebookError) -> String {
+  guard let sql = error.sql, let offset = error.offset, offset <= sql.utf8.count else {
+    return error.message
+  }
+  let before = String(decoding: sql.utf8.prefix(offset), as: UTF8.self)
+  let start = before.lastIndex(of: "\n").map { before.index(after: $0) } ?? before.startIndex
+  let lineStart = before.utf8.distance(from: before.startIndex, to: start)
+  let line = String(
+    decoding: sql.utf8.dropFirst(lineStart).prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
+  let number = before.count { $0 == "\n" } + 1
+  let mark = String(repeating: " ", count: displayWidth(String(before[start...]))) + "^"
+  let place = "line \(number), column \(before[start...].unicodeScalars.count + 1)"
+  return "\(error.message) (\(place))\n  \(line)\n  \(mark)"
+}

@@ -1,0 +1,67 @@
+import NotebookStore
+import ProbeIntake
+
+/// What is told of an imported file: what it is, its ledger, its refusals, the keys that are kept.
+struct DumpAccount {
+  let outcome: DumpOutcome
+  /// The file as the person named it.
+  let name: String
+
+  /// The lines, without line feeds.
+  var lines: [String] {
+    [heading, ledger] + refusals + unknownKeys + outcome.summary.remarks.map { "  \($0)" }
+  }
+
+  private var heading: String {
+    let sessions = outcome.sessions.map(\.session)
+    let target =
+      sessions.count > 3 ? "\(sessions.count) sessions" : sessions.joined(separator: ", ")
+    let summary = outcome.summary
+    var kind = "\(summary.container.rawValue), \(summary.encoding)"
+    if !summary.timeEncoding.isEmpty { kind += "; times are \(summary.timeEncoding)" }
+    if !summary.angleUnit.isEmpty { kind += "; angles \(summary.angleUnit)" }
+    return "\(name) → \(target)   \(kind)"
+  }
+
+  private var ledger: String {
+    let summary = outcome.summary
+    var line =
+      "  \(counted(summary.records, "record")): \(outcome.new) new, "
+      + "\(outcome.present) already present, \(summary.rejected) refused"
+    if summary.blank > 0 { line += "; \(counted(summary.blank, "blank line"))" }
+    if summary.otherLines > 0 { line += "; \(counted(summary.otherLines, "other line"))" }
+    if summary.pendingBytes > 0 { line += "; \(summary.pendingBytes) bytes pending" }
+    return line
+  }
+
+  private var refusals: [String] {
+    let shown = outcome.refusals
+    let places = shown.map { "\($0.line):\($0.column)" }
+    let pointers = shown.map { $0.pointer.isEmpty ? " " : $0.pointer }
+    let placeWidth = places.map(displayWidth).max() ?? 0
+    let pointerWidth = pointers.map(displayWidth).max() ?? 0
+    var lines = shown.indices.map { index in
+      let lead = index == 0 ? "  refused  " : "           "
+      return lead + padded(places[index], to: placeWidth) + "  "
+        + padded(pointers[index], to: pointerWidth) + "  "
+        + "\(shown[index].message) [\(shown[index].code.rawValue)]"
+    }
+    for (code, count) in outcome.refusalCounts {
+      let hidden = count - shown.count { $0.code == code }
+      if hidden > 0 { lines.append("           and \(hidden) more [\(code.rawValue)]") }
+    }
+    return lines
+  }
+
+  private var unknownKeys: [String] {
+    let keys = outcome.summary.unknownKeys
+    guard !keys.isEmpty else { return [] }
+    let shown = keys.prefix(12).map { "\($0.path) (\($0.count))" }.joined(separator: ", ")
+    let rest = keys.count > 12 ? ", and \(keys.count - 12) more" : ""
+    let verb = keys.count == 1 ? "key kept as it is" : "keys kept as they are"
+    return ["  \(keys.count) \(verb): \(shown)\(rest)"]
+  }
+}
+
+/// `1 reading`, `2 readings`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,154 @@
+import Foundation
+import NotebookStore
+import PostureModel
+import ProbeIntake
+
+/// The import of the files, folders and standard input that a command line names.
+struct ImportWork {
+  let context: CommandContext
+  let desk: Desk
+  let choices: IntakeChoices
+  let session: String?
+
+  /// Reads the options.
+  init(_ context: CommandContext) throws(CommandFailure) {
+    self.context = context
+    desk = Desk(context)
+    choices = try reading { () throws(UsageError) in try IntakeChoices(context.arguments) }
+    session = context.arguments.value(.session)
+    if let session, !isSessionName(session) {
+      throw CommandFailure(
+        .usage,
+        "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
+          + "the first a letter or a digit")
+    }
+  }
+
+  /// Imports everything; a file that fails does not keep the next from being imported.
+  func run() throws(CommandFailure) -> ExitCode {
+    var exitCode = ExitCode.done
+    let operands = try DumpOperands(context)
+    defer { operands.removeTemporaries() }
+    let files = operands.files
+    exitCode.add(operands.exitCode)
+    if context.arguments.has(.dryRun) { return try inspectAll(files, exitCode) }
+    let notebook = try desk.notebook()
+    var touched: [String] = []
+    // Records without a time go on from one file of the command line to the next.
+    var untimedRecords = 0
+    for file in files {
+      do throws(CommandFailure) {
+        var choices = choices
+        if let start = choices.untimedStart {
+          choices.untimedStart = Instant(
+            milliseconds: start.milliseconds + Int64(untimedRecords) * choices.untimedStep)
+        }
+        let outcome = try importFile(file, choices, notebook)
+        exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+        untimedRecords += try records(of: outcome, notebook)
+        for name in outcome.sessions.map(\.session) where !touched.contains(name) {
+          touched.append(name)
+        }
+      } catch {
+        if error.exitCode == .usage { throw error }
+        context.console.error("posturebook import: \(error)")
+        exitCode.add(error.exitCode)
+      }
+    }
+    for name in touched.prefix(5) { try desk.remarkStanding(of: name, in: notebook) }
+    if touched.count > 5 {
+      context.console.remark(
+        "and \(touched.count - 5) more sessions; see posturebook sessions")
+    }
+    return exitCode
+  }
+
+  private func importFile(
+    _ file: DumpOperand, _ choices: IntakeChoices, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) -> DumpOutcome {
+    let home = try storing { () throws(NotebookError) in try home(of: file, choices) }
+    if context.arguments.has(.strict) {
+      let trial = try storing { () throws(NotebookError) in
+        try inspect(request(file, home.session, home.usesRecordSessions, choices))
+      }
+      if trial.summary.rejected > 0 {
+        tell(trial, file)
+        context.console.error("posturebook import: \(file.name): refused as a whole (--strict)")
+        var nothing = trial
+        nothing.sessions = []
+        return nothing
+      }
+    }
+    let request = try storing { () throws(NotebookError) in
+      try desk.library.adopt(
+        file.path, into: home.session, usesRecordSessions: home.usesRecordSessions,
+        choices: choices)
+    }
+    var outcome = try desk.read(request, into: notebook)
+    if outcome.fate == .replaced {
+      context.console.remark(
+        "\(file.name): not what was read before, or to be read another way; "
+          + "making the notebook again from the sessions' files")
+      try desk.remake(notebook) { read, result in
+        if read.home == request.home, read.path == request.path { outcome = result }
+      }
+    }
+    if outcome.fate == .unchanged {
+      context.console.remark("\(file.name) → \(request.home)   unchanged, not read again")
+    } else {
+      tell(outcome, file)
+    }
+    return outcome
+  }
+
+  private func inspectAll(
+    _ files: [DumpOperand], _ exitCode: ExitCode
+  ) throws(CommandFailure) -> ExitCode {
+    var exitCode = exitCode
+    for file in files {
+      let outcome = try storing { () throws(NotebookError) in
+        let home = try home(of: file, choices)
+        return try inspect(request(file, home.session, home.usesRecordSessions, choices))
+      }
+      exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+      tell(outcome, file)
+    }
+    context.console.remark("dry run: nothing was stored")
+    return exitCode
+  }
+
+  private func request(
+    _ file: DumpOperand, _ session: String, _ usesRecordSessions: Bool, _ choices: IntakeChoices
+  ) -> DumpRequest {
+    DumpRequest(
+      file: file.path, path: file.name, home: session, usesRecordSessions: usesRecordSessions,
+      choices: choices)
+  }
+
+  /// The session that a file goes to: `--session`, else the one whose folder it lies in, else the
+  /// one that its records name, else the one of the file's name.
+  private func home(
+    of file: DumpOperand, _ choices: IntakeChoices
+  ) throws(NotebookError) -> (session: String, usesRecordSessions: Bool) {
+    if let session { return (session, false) }
+    if let held = desk.library.session(holding: file.path) { return (held.session, false) }
+    if let named = try firstRecordSession(in: file.path, choices) { return (named, true) }
+    return (sessionName(fromFile: file.name), false)
+  }
+
+  private func records(
+    of outcome: DumpOutcome, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) -> Int {
+    guard outcome.fate == .unchanged, choices.untimedStart != nil else {
+      return outcome.summary.records
+    }
+    let sources = try storing { () throws(NotebookError) in try notebook.sources() }
+    return sources.first { $0.path == outcome.path }?.records ?? 0
+  }
+
+  private func tell(_ outcome: DumpOutcome, _ file: DumpOperand) {
+    for (index, line) in DumpAccount(outcome: outcome, name: file.name).lines.enumerated() {
+      context.console.remark(line, style: index == 0 ? .strong : nil)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import NotebookStore
+import PostureAnalysis
+import PostureModel
+
+/// The coverage board of a session and the figures of its states, for a terminal.
+struct StateBoard {
+  private let material: SessionMaterial
+
+  /// Takes what the notebook knows of a session.
+  init(_ material: SessionMaterial) { self.material = material }
+
+  /// The lines, each with its line feed.
+  func text(_ console: Console) -> String {
+    let record = material.record
+    let device = [record.device, record.os].compactMap(\.self).joined(separator: ", ")
+    let measured = material.findings.statesMeasured
+    var text = console.styled(
+      "\(record.session)   \(measured) of 6 states measured, "
+        + "\(counted(record.readings, "reading"))" + (device.isEmpty ? "" : "   \(device)"),
+      .strong, on: .output)
+    text += "\n\n" + board(console)
+    if material.setting.isUntimed {
+      text += "\nThe times were assigned by the import, so that nothing is said of dwells.\n"
+    }
+    if let unclassified = material.findings.states.first(where: { $0.state == .unclassified }) {
+      text += "\n\(counted(unclassified.readings, "reading")) unclassified: the probe says neither "
+        + "hinge status nor whether a division is active.\n"
+    }
+    return text + "\n" + figures()
+  }
+
+  private func board(_ console: Console) -> String {
+    let heads = Attitude.allCases.map(\.rawValue)
+    let rows = Fold.allCases.map { fold in
+      [fold.rawValue]
+        + Attitude.allCases.map { cell(summary(State(fold: fold, attitude: $0))) }
+    }
+    var text = "  " + padded("", to: 12) + heads.map { padded($0, to: 22) }.joined() + "\n"
+    for row in rows {
+      text += "  " + padded(row[0], to: 12)
+      text += row.dropFirst().map { console.styled(padded($0, to: 22), style($0), on: .output) }
+        .joined()
+      text += "\n"
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+      .joined(separator: "\n")
+  }
+
+  private func summary(_ state: State) -> StateSummary {
+    material.findings.states.first { $0.state == state } ?? StateSummary(state: state)
+  }
+
+  private func cell(_ summary: StateSummary) -> String {
+    let dwell = material.setting.isUntimed ? "" : " \(seconds(summary.dwell))"
+    return switch summary.coverage {
+    case .measured: "✓ measured\(dwell)"
+    case .passedThrough: "· passed through"
+    case .missing: "– missing"
+    }
+  }
+
+  private func style(_ cell: String) -> Style? {
+    cell.hasPrefix("✓") ? .good : cell.hasPrefix("·") ? .careful : .faint
+  }
+
+  private func seconds(_ milliseconds: Int64) -> String {
+    rounded(Double(milliseconds) / 1_000, places: 1) + " s"
+  }
+
+  /// The figures of the states that were seen.
+  private func figures() -> String {
+    let seen = material.findings.states.filter { $0.readings > 0 }
+    guard !seen.isEmpty else { return "  no readings yet\n" }
+    let heads = ["state", "readings", "settled", "stays", "layouts", "angles", "window"]
+    let rows = seen.map { summary in
+      [
+        summary.state.rawValue, String(summary.readings), String(summary.settledReadings),
+        String(summary.intervals), String(summary.layouts), angles(summary),
+        window(summary.state),
+      ]
+    }
+    let widths = heads.indices.map { column in
+      ([heads] + rows).map { displayWidth($0[column]) }.max() ?? 0
+    }
+    return ([heads] + rows).map { row in
+      let cells = row.indices.map { padded(row[$0], to: widths[$0], trailing: (1...4) ~= $0) }
+      return "  " + cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed() + "\n"
+    }.joined()
+  }
+
+  private func angles(_ summary: StateSummary) -> String {
+    guard let least = summary.smallestAngle, let most = summary.largestAngle else { return "none" }
+    let (low, high) = (degrees(least), degrees(most))
+    return low == high ? low : "\(low) to \(high)"
+  }
+
+  private func degrees(_ microdegrees: Int) -> String {
+    rounded(Double(microdegrees) / 1_000_000, places: 1) + "°"
+  }
+
+  private func window(_ state: State) -> String {
+    let windows = material.findings.measurements.filter { $0.state == state && $0.field == .window }
+    guard let first = windows.first else { return "none given" }
+    return first.value + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
+  }
+}
