@@ -17,7 +17,7 @@ enum ReadingKey {
   }
 
   static func range(session: Int64) -> ClosedRange<Int64> {
-    (session << 50)...((session + 1) << 50 - 1)
+    (session << 50)...(session << 50 | (1 << 50 - 1))
   }
 
   static func time(_ key: Int64) -> Instant {

@@ -61,6 +61,17 @@ public struct SessionLibrary: Sendable {
     }
   }
 
+  /// Whether a session has a folder.
+  public func hasFolder(_ session: String) -> Bool { kind(of: folder(session)) == .folder }
+
+  /// Whether a file that the notebook knows, relative to the session's folder, is still there.
+  public func hasFile(_ path: String, of session: String) -> Bool {
+    // A file that several sessions share is known as `../HOME/dumps/NAME`; HOME may be the only
+    // folder there is.
+    let own = path.hasPrefix("../") ? "\(root)/\(path.dropFirst(3))" : "\(folder(session))/\(path)"
+    return kind(of: own) == .file
+  }
+
   /// The files that make a session, in the order in which they came, and remarks about what was
   /// passed over.
   ///

@@ -59,6 +59,33 @@ extension Notebook {
       refusals: try refusals(of: session), notes: try notes(of: session))
   }
 
+  /// What the index of reports shows of a session; throws `.absent` if there is none.
+  public borrowing func indexSummary(
+    of session: String
+  ) throws(NotebookError) -> (record: SessionRecord, states: [StateSummary], isUntimed: Bool) {
+    let select = try Statement(
+      """
+      SELECT s.untimed, t.state, t.coverage, t.readings, t.dwell_ms
+      FROM session AS s JOIN state AS t ON t.session = s.id
+      WHERE s.name = ?1 ORDER BY t.rank
+      """, on: connection)
+    select.bind(session, at: 1)
+    var states: [StateSummary] = []
+    var isUntimed = false
+    while try select.step() {
+      guard let state = select.text(at: 1).flatMap(State.init),
+        let coverage = select.text(at: 2).flatMap(Coverage.init)
+      else { throw NotebookError(.storage, "the states of \(session) are damaged; run again") }
+      var summary = StateSummary(state: state)
+      summary.coverage = coverage
+      summary.readings = Int(select.integer(at: 3))
+      summary.dwell = select.integer(at: 4)
+      states.append(summary)
+      isUntimed = select.integer(at: 0) != 0
+    }
+    return (try record(of: session), states, isUntimed)
+  }
+
   /// Gives each reading of a session to a function, in order: its number, time and angle.
   public borrowing func forEachReading(
     of session: String, _ body: (ReadingTrace) -> Void

@@ -57,7 +57,11 @@ struct Command: Sendable {
   }
 
   /// Every command, in the order of the work.
-  static var all: [Command] { [.simulate, .help] }
+  static var all: [Command] {
+    [
+      .run, .import, .sessions, .states, .query, .schema, .report, .simulate, .help,
+    ]
+  }
 
   /// The command of a name, or the advice about it.
   static func named(_ name: String) throws(UsageError) -> Command {

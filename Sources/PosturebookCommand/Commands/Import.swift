@@ -9,7 +9,8 @@ extension Command {
     examples: [
       Example("posturebook import night.jsonl", "a dump into the session night"),
       Example("posturebook import night.jsonl --session lab3", "the same into the session lab3"),
-      Example("posturebook import dumps --session lab3", "every .json, .jsonl and .ndjson of a folder"),
+      Example(
+        "posturebook import dumps --session lab3", "every .json, .jsonl and .ndjson of a folder"),
       Example(
         "posturebook import old.json --untimed 2026-10-28T21:00:00Z",
         "a dump that has no times: they are assigned, and said to be"),
@@ -43,7 +44,8 @@ extension Option {
   static let session = Option("session", value: "NAME", help: "the session to import into")
   static let inLog = Option("in-log", help: "read the JSON that stands inside a log's lines")
   static let untimed = Option(
-    "untimed", value: "START", help: "give records without a time this one, then one step after another")
+    "untimed", value: "START",
+    help: "give records without a time this one, then one step after another")
   static let every = Option("every", value: "2s", help: "the step of --untimed (2s)")
   static let map = Option(
     "map", value: "FIELD=POINTER", isRepeatable: true,

@@ -70,7 +70,9 @@ func printRows(
         if let limit, count >= limit { return false }
         count += 1
         begin()
-        do throws(CommandFailure) { try writer?.write(row.map(Cell.init)) } catch { failure = error }
+        do throws(CommandFailure) { try writer?.write(row.map(Cell.init)) } catch {
+          failure = error
+        }
         return failure == nil
       })
   }

@@ -66,10 +66,10 @@ struct ImportWork {
   private func importFile(
     _ file: DumpOperand, _ choices: IntakeChoices, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> DumpOutcome {
-    let home = try storing { () throws(NotebookError) in try home(of: file, choices) }
+    let target = try storing { () throws(NotebookError) in try home(of: file, choices) }
     if context.arguments.has(.strict) {
       let trial = try storing { () throws(NotebookError) in
-        try inspect(request(file, home.session, home.usesRecordSessions, choices))
+        try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
       }
       if trial.summary.rejected > 0 {
         tell(trial, file)
@@ -81,7 +81,7 @@ struct ImportWork {
     }
     let request = try storing { () throws(NotebookError) in
       try desk.library.adopt(
-        file.path, into: home.session, usesRecordSessions: home.usesRecordSessions,
+        file.path, into: target.session, usesRecordSessions: target.usesRecordSessions,
         choices: choices)
     }
     var outcome = try desk.read(request, into: notebook)
@@ -107,8 +107,8 @@ struct ImportWork {
     var exitCode = exitCode
     for file in files {
       let outcome = try storing { () throws(NotebookError) in
-        let home = try home(of: file, choices)
-        return try inspect(request(file, home.session, home.usesRecordSessions, choices))
+        let target = try home(of: file, choices)
+        return try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
       }
       exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
       tell(outcome, file)
@@ -117,7 +117,7 @@ struct ImportWork {
     return exitCode
   }
 
-  private func request(
+  private func trialRequest(
     _ file: DumpOperand, _ session: String, _ usesRecordSessions: Bool, _ choices: IntakeChoices
   ) -> DumpRequest {
     DumpRequest(

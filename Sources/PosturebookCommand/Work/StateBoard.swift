@@ -23,7 +23,8 @@ struct StateBoard {
       text += "\nThe times were assigned by the import, so that nothing is said of dwells.\n"
     }
     if let unclassified = material.findings.states.first(where: { $0.state == .unclassified }) {
-      text += "\n\(counted(unclassified.readings, "reading")) unclassified: the probe says neither "
+      text +=
+        "\n\(counted(unclassified.readings, "reading")) unclassified: the probe says neither "
         + "hinge status nor whether a division is active.\n"
     }
     return text + "\n" + figures()

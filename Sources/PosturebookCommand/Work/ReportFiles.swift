@@ -1,0 +1,86 @@
+import Foundation
+import NotebookStore
+import PostureAnalysis
+import PostureModel
+import PostureReport
+
+/// The pages of reports, and the folder that they stand in.
+struct ReportFiles {
+  /// The folder, `Reports` unless the person says otherwise.
+  let root: String
+
+  /// What a page's file is, compared with what it should be.
+  enum Standing: Hashable {
+    case current
+    case stale
+    case missing
+  }
+
+  /// Compares a page with its file.
+  func standing(of page: Page) -> Standing {
+    guard let data = FileManager.default.contents(atPath: "\(root)/\(page.path)") else {
+      return .missing
+    }
+    return data == Data(page.text.utf8) ? .current : .stale
+  }
+
+  /// Writes the pages that are not current, each in one step; gives back how many they were.
+  func write(_ pages: [Page]) throws(CommandFailure) -> Int {
+    var written = 0
+    for page in pages where standing(of: page) != .current {
+      let file = URL(filePath: "\(root)/\(page.path)")
+      do {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(page.text.utf8).write(to: file, options: .atomic)
+      } catch {
+        throw CommandFailure(
+          .failed, "\(root)/\(page.path) cannot be written: \(error.localizedDescription)")
+      }
+      written += 1
+    }
+    return written
+  }
+
+  /// The files that an earlier report of a session left and this one does not have.
+  ///
+  /// Only what a report writes: pictures, and the page of a state. What a person put there stays.
+  func leftovers(of session: String, besides pages: [Page]) -> [String] {
+    let kept = Set(pages.map(\.path))
+    let pictures = names(in: "\(session)/figures").filter { $0.hasSuffix(".svg") }
+      .map { "\(session)/figures/\($0)" }
+    let texts = names(in: session)
+      .filter { name in State.allCases.contains { "\($0.rawValue).md" == name } }
+      .map { "\(session)/\($0)" }
+    return (pictures + texts).filter { !kept.contains($0) }
+  }
+
+  /// Removes files of the folder.
+  func remove(_ paths: [String]) throws(CommandFailure) {
+    for path in paths {
+      do {
+        try FileManager.default.removeItem(atPath: "\(root)/\(path)")
+      } catch {
+        throw CommandFailure(
+          .failed, "\(root)/\(path) cannot be removed: \(error.localizedDescription)")
+      }
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
+    return (names ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension SessionReport {
+  /// What the notebook knows of a session, as the pages want it.
+  init(_ material: SessionMaterial, in notebook: borrowing Notebook) throws(CommandFailure) {
+    self.init(
+      record: material.record, setting: material.setting, findings: material.findings,
+      layouts: material.layouts, program: "Posturebook \(programVersion)")
+    sources = material.sources
+    refusals = material.refusals.map { RefusalCount(code: $0.code, count: $0.count) }
+    notes = material.notes
+  }
+}

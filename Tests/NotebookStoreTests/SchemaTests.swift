@@ -1,0 +1,127 @@
+import Testing
+
+@testable import NotebookStore
+
+/// The contract's views and columns: columns may be added behind them, never renamed.
+private let contract: [(view: String, columns: String)] = [
+  (
+    "sessions",
+    """
+    session device os build simulator app app_version app_build cadence_s first_time last_time \
+    duration_s readings layouts gaps rejected states_measured note
+    """
+  ),
+  (
+    "sources",
+    """
+    session source path bytes digest container encoding time_encoding angle_unit records accepted \
+    present rejected blank
+    """
+  ),
+  (
+    "rejects",
+    "session path record line column byte_offset byte_length code pointer message raw"
+  ),
+  (
+    "readings",
+    """
+    session reading path record line time time_ms elapsed_s sequence uptime_s state fold attitude \
+    axis display consistent settled status angle window_x window_y window_width window_height \
+    screen_width screen_height main_screen_width main_screen_height scale horizontal_size_class \
+    vertical_size_class layout_direction interface_orientation safe_top safe_leading safe_bottom \
+    safe_trailing division_x division_y division_width division_height division_active occlusions \
+    keyboard_x keyboard_y keyboard_width keyboard_height layout note extra
+    """
+  ),
+  ("regions", "session reading ordinal kind x y width height active"),
+  (
+    "layouts",
+    """
+    session state layout readings first_time last_time status window_x window_y window_width \
+    window_height screen_width screen_height main_screen_width main_screen_height scale \
+    horizontal_size_class vertical_size_class layout_direction interface_orientation safe_top \
+    safe_leading safe_bottom safe_trailing division_x division_y division_width division_height \
+    division_active occlusions keyboard_x keyboard_y keyboard_width keyboard_height
+    """
+  ),
+  (
+    "states",
+    """
+    session state coverage readings settled_readings intervals dwell_s first_time last_time \
+    angle_min angle_max layouts
+    """
+  ),
+  ("measurements", "session state field value readings share first_time last_time"),
+  (
+    "intervals",
+    """
+    session interval state first_reading last_reading start_time end_time dwell_s readings settled
+    """
+  ),
+  ("notes", "session note time text"),
+]
+
+@Suite struct SchemaTests {
+  @Test func `the views have the contract's columns in its order`() throws {
+    let notebook = try Notebook(path: ":memory:")
+    for (view, columns) in contract {
+      #expect(try names(of: view, in: notebook) == columns.split(separator: " ").map(String.init))
+    }
+  }
+
+  @Test func `every view and every column is documented`() throws {
+    let notebook = try Notebook(path: ":memory:")
+    let views = documentedViews()
+    let select = try Statement(
+      "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name", on: notebook.connection)
+    var named: [String] = []
+    while try select.step() { named.append(select.text(at: 0) ?? "") }
+    #expect(views.map(\.name).sorted() == named)
+    for view in views {
+      #expect(!view.meaning.isEmpty)
+      let held = try names(of: view.name, in: notebook)
+      #expect(view.columns.map(\.name) == held)
+      #expect(view.columns.allSatisfy { !$0.meaning.isEmpty })
+    }
+  }
+
+  @Test func `taking the steps twice changes nothing`() throws {
+    let notebook = try Notebook(path: ":memory:")
+    try notebook.connection.migrate(through: schemaSteps)
+    #expect(try notebook.connection.integer("PRAGMA user_version") == schemaSteps.count)
+    #expect(try notebook.connection.integer("PRAGMA application_id") == applicationID)
+  }
+
+  @Test func `a step that fails leaves the notebook as it was`() throws {
+    let notebook = try Notebook(path: ":memory:")
+    let broken = schemaSteps + [[Array("CREATE TABLE extra (x); SELECT nothing;".utf8)]]
+    #expect(throws: NotebookError.self) { try notebook.connection.migrate(through: broken) }
+    #expect(try notebook.connection.integer("PRAGMA user_version") == schemaSteps.count)
+    #expect(
+      try notebook.connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'")
+        == 0)
+  }
+
+  @Test(arguments: [
+    ("PRAGMA user_version = 99", "later Posturebook"), ("CREATE TABLE mine (x)", "not a notebook"),
+    ("PRAGMA application_id = 7", "not a notebook"),
+  ])
+  func `what is not a notebook of this version is refused and left alone`(
+    script: String, words: String
+  ) throws {
+    let connection = try Connection(path: ":memory:", access: .readWrite)
+    try connection.run(script)
+    let error = #expect(throws: NotebookError.self) {
+      try connection.migrate(through: schemaSteps)
+    }
+    #expect(error?.message.contains(words) == true)
+    #expect(try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'view'") == 0)
+  }
+
+  private func names(of view: String, in notebook: borrowing Notebook) throws -> [String] {
+    let select = try Statement("PRAGMA table_info(\(view))", on: notebook.connection)
+    var names: [String] = []
+    while try select.step() { names.append(select.text(at: 1) ?? "") }
+    return names
+  }
+}
