@@ -15,7 +15,8 @@ let package = Package(
   name: "posturebook",
   platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
-    .executable(name: "posturebook", targets: ["posturebook"])
+    .executable(name: "posturebook", targets: ["posturebook"]),
+    .library(name: "ProbeKit", targets: ["ProbeKit"]),
   ],
   targets: [
     .systemLibrary(
@@ -66,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "PostureSimulatorTests",
       dependencies: ["PostureSimulator", "PostureModel", "PostureAnalysis", "ProbeIntake"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ProbeKitTests", dependencies: ["ProbeKit", "PostureModel", "ProbeIntake"],
       swiftSettings: house),
     .testTarget(
       name: "PosturebookCommandTests",
