@@ -5,6 +5,13 @@ import ProbeIntake
 
 /// The import of the files, folders and standard input that a command line names.
 struct ImportWork {
+  /// The session that a file belongs to.
+  private struct Home {
+    var session: String
+    /// Whether records go to the session that they name themselves.
+    var usesRecordSessions: Bool
+  }
+
   let context: CommandContext
   let desk: Desk
   let choices: IntakeChoices
@@ -34,18 +41,21 @@ struct ImportWork {
     if context.arguments.has(.dryRun) { return try inspectAll(files, exitCode) }
     let notebook = try desk.notebook()
     var touched: [String] = []
-    // Records without a time go on from one file of the command line to the next.
-    var untimedRecords = 0
+    // Records without a time go on from one file of a session to its next.
+    var untimedRecords: [String: Int] = [:]
     for file in files {
       do throws(CommandFailure) {
+        let target = try storing { () throws(NotebookError) in try home(of: file, choices) }
         var choices = choices
         if let start = choices.untimedStart {
+          let earlier = Int64(untimedRecords[target.session, default: 0])
           choices.untimedStart = Instant(
-            milliseconds: start.milliseconds + Int64(untimedRecords) * choices.untimedStep)
+            milliseconds: start.milliseconds + earlier * choices.untimedStep)
         }
-        let outcome = try importFile(file, choices, notebook)
+        let outcome = try importFile(file, target, choices, notebook)
         exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-        untimedRecords += try records(of: outcome, notebook)
+        untimedRecords[target.session, default: 0] += try records(
+          of: outcome, in: target.session, notebook)
         for name in outcome.sessions.map(\.session) where !touched.contains(name) {
           touched.append(name)
         }
@@ -64,9 +74,8 @@ struct ImportWork {
   }
 
   private func importFile(
-    _ file: DumpOperand, _ choices: IntakeChoices, _ notebook: borrowing Notebook
+    _ file: DumpOperand, _ target: Home, _ choices: IntakeChoices, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> DumpOutcome {
-    let target = try storing { () throws(NotebookError) in try home(of: file, choices) }
     if context.arguments.has(.strict) {
       let trial = try storing { () throws(NotebookError) in
         try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
@@ -129,21 +138,25 @@ struct ImportWork {
   /// one that its records name, else the one of the file's name.
   private func home(
     of file: DumpOperand, _ choices: IntakeChoices
-  ) throws(NotebookError) -> (session: String, usesRecordSessions: Bool) {
-    if let session { return (session, false) }
-    if let held = desk.library.session(holding: file.path) { return (held.session, false) }
-    if let named = try firstRecordSession(in: file.path, choices) { return (named, true) }
-    return (sessionName(fromFile: file.name), false)
+  ) throws(NotebookError) -> Home {
+    if let session { return Home(session: session, usesRecordSessions: false) }
+    if let held = desk.library.session(holding: file.path) {
+      return Home(session: held.session, usesRecordSessions: false)
+    }
+    if let named = try firstRecordSession(in: file.path, choices) {
+      return Home(session: named, usesRecordSessions: true)
+    }
+    return Home(session: sessionName(fromFile: file.name), usesRecordSessions: false)
   }
 
   private func records(
-    of outcome: DumpOutcome, _ notebook: borrowing Notebook
+    of outcome: DumpOutcome, in session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> Int {
     guard outcome.fate == .unchanged, choices.untimedStart != nil else {
       return outcome.summary.records
     }
     let sources = try storing { () throws(NotebookError) in try notebook.sources() }
-    return sources.first { $0.path == outcome.path }?.records ?? 0
+    return sources.first { $0.session == session && $0.path == outcome.path }?.records ?? 0
   }
 
   private func tell(_ outcome: DumpOutcome, _ file: DumpOperand) {

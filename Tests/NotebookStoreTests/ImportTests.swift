@@ -1,0 +1,143 @@
+import Foundation
+import PostureModel
+import ProbeIntake
+import Testing
+
+@testable import NotebookStore
+
+private let lines = [line(0, 90), line(2, 90), line(4, 120), line(6, 180, "fullyOpen")]
+private let whole = lines.joined(separator: "\n")
+
+@Suite struct ImportTests {
+  @Test func `a dump becomes readings, states and a ledger`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    let outcome = try scratch.bring(whole + "\n\n{\"time\":1", notebook)
+    #expect((outcome.new, outcome.present, outcome.summary.rejected) == (4, 0, 1))
+    #expect(try notebook.connection.integer("SELECT count(*) FROM readings") == 4)
+    #expect(
+      try notebook.connection.integer(
+        "SELECT accepted = 4 AND present = 0 AND rejected = 1 AND records = 5 FROM sources") == 1)
+    #expect(
+      try notebook.connection.integer(
+        "SELECT code = 'truncated' AND CAST(raw AS TEXT) = '{\"time\":1' FROM rejects") == 1)
+    #expect(
+      try notebook.connection.integer(
+        "SELECT count(*) FROM states WHERE coverage = 'measured' AND state = 'half-open-sideways'")
+        == 1)
+  }
+
+  @Test func `a file again is unchanged, and a longer copy adds what is new`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    try scratch.bring(lines[0] + "\n", notebook)
+    #expect(try scratch.bring(lines[0] + "\n", notebook).fate == .unchanged)
+    let longer = try scratch.bring(whole, notebook)
+    #expect((longer.fate, longer.new, longer.present) == (.stored, 3, 1))
+    #expect(
+      try notebook.connection.integer(
+        "SELECT count(*) FROM sources WHERE records = 4 AND accepted = 4 AND present = 0") == 1)
+    let other = try Scratch()
+    let fresh = try other.notebook()
+    try other.bring(whole, fresh)
+    #expect(try content(notebook) == content(fresh))
+  }
+
+  @Test(arguments: [
+    [("a.jsonl", whole), ("b.json", "[" + lines.joined(separator: ",") + "]")],
+    [("a.json", "[" + lines.joined(separator: ",\n ") + "]")],
+    [
+      ("a.jsonl", lines[2...].joined(separator: "\n")),
+      ("b.jsonl", lines[...2].joined(separator: "\n")),
+    ],
+    [
+      ("b.jsonl", lines[...2].joined(separator: "\n")),
+      ("a.jsonl", lines[2...].joined(separator: "\n")),
+    ],
+    [("a.jsonl", lines.reversed().joined(separator: "\n"))],
+    [("a.jsonl", (lines + lines).joined(separator: "\r\n"))],
+    [("a.jsonl", whole.replacing("\"time\"", with: " \"time\" ").replacing(":90", with: ": 90.0"))],
+    [
+      (
+        "a.jsonl",
+        whole.replacing(
+          "\"window\":{\"width\":951,\"height\":669}",
+          with: "\"window\":{\"height\":669,\"width\":951}")
+      )
+    ],
+  ])
+  func `the same readings are the same notebook, whatever the files`(
+    files: [(name: String, text: String)]
+  ) throws {
+    let plain = try Scratch()
+    let expected = try plain.notebook()
+    try plain.bring(whole, expected)
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    for file in files { try scratch.bring(file.text, as: file.name, notebook) }
+    #expect(try content(notebook) == content(expected))
+    #expect(
+      try notebook.connection.integer(
+        "SELECT count(*) FROM sources WHERE accepted + present + rejected <> records") == 0)
+  }
+
+  @Test func `readings of one instant that differ are all kept, in one order`() throws {
+    let conflict = [line(0, 90), line(0, 91), line(0, 89), line(2, 90), line(0, 90)]
+    var contents: [[String]] = []
+    for texts in [conflict, conflict.reversed(), Array(conflict[1...]) + [conflict[0]]] {
+      let scratch = try Scratch()
+      let notebook = try scratch.notebook()
+      let outcome = try scratch.bring(texts.joined(separator: "\n"), notebook)
+      #expect((outcome.new, outcome.present) == (4, 1))
+      contents.append(try content(notebook))
+    }
+    #expect(contents[0] == contents[1])
+    #expect(contents[0] == contents[2])
+  }
+
+  @Test func `records go to the sessions that they name`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    let named = [line(0, 90), line(2, 90)].enumerated().map { index, text in
+      text.replacing("{\"time\"", with: "{\"session\":\"s\(index)\",\"time\"")
+    }
+    let text = (named + ["{"]).joined(separator: "\n")
+    let outcome = try scratch.bring(text, into: "s0", recordSessions: true, notebook)
+    #expect(outcome.sessions.map(\.session) == ["s0", "s1"])
+    #expect(
+      try notebook.connection.integer(
+        """
+        SELECT count(*) FROM sources
+        WHERE (session, path, records, rejected)
+          IN (('s0', 'dumps/night.jsonl', 2, 1), ('s1', '../s0/dumps/night.jsonl', 1, 0))
+        """) == 2)
+    #expect(scratch.library.hasFile("../s0/dumps/night.jsonl", of: "s1"))
+  }
+
+  @Test func `a file that was changed, or is to be read another way, replaces`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    try scratch.bring(whole, notebook)
+    var radians = IntakeChoices()
+    radians.angleUnit = .radians
+    #expect(try scratch.bring(whole, choices: radians, notebook).fate == .replaced)
+    try Data("{}".utf8).write(to: URL(filePath: "\(scratch.library.root)/lab/dumps/night.jsonl"))
+    let request = try #require(try scratch.library.requests(of: "lab").requests.first)
+    #expect(try scratch.read(request, notebook).fate == .replaced)
+  }
+
+  @Test func `what gave no reading may be read another way at once`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    let timeless = "{\"window\":{\"width\":951,\"height\":669}}"
+    #expect(try scratch.bring(timeless, notebook).summary.rejected == 1)
+    var untimed = IntakeChoices()
+    untimed.untimedStart = Instant(milliseconds: 1_793_221_442_000)
+    let outcome = try scratch.bring(timeless, choices: untimed, notebook)
+    #expect((outcome.fate, outcome.new, outcome.summary.rejected) == (.stored, 1, 0))
+    #expect(try notebook.connection.integer("SELECT count(*) FROM rejects") == 0)
+    #expect(
+      try notebook.connection.integer(
+        "SELECT count(*) FROM states WHERE dwell_s IS NOT NULL") == 0)
+  }
+}
