@@ -8,24 +8,47 @@ extension Connection {
   borrowing func derive(session id: Int64, isDisordered: Bool) throws(NotebookError) {
     if isDisordered { try numberReadings(of: id) }
     let stream = try survey(session: id)
-    var analysis = SessionAnalysis(stream.setting, survey: stream.survey, layouts: stream.layouts)
-    var met = MetContext()
-    let contexts = try ContextTable(on: self)
-    var lastContext: Int64?
-    try forEachReading(of: stream) { (reading, context) throws(NotebookError) in
-      analysis.add(reading)
-      // Who was measured is usually constant, so that nine contexts in ten were just looked at.
-      if let context, context != lastContext, !met.isComplete {
-        met.add(try contexts.context(context))
-        lastContext = context
-      }
-    }
-    let findings = analysis.finish()
-    for table in ["session_layout", "settled_run", "interval", "state", "measurement"] {
+    let findings = try findings(of: stream)
+    for table in [
+      "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
+      "overlap", "anomaly",
+    ] {
       try run("DELETE FROM \(table) WHERE session = \(id)")
     }
-    try write(findings, of: stream)
-    try write(met, findings, of: stream)
+    for table in ["threshold", "boundary_hysteresis"] {
+      try run("DELETE FROM \(table) WHERE pooled = 0 AND owner = \(id)")
+    }
+    try writeStays(findings, of: stream)
+    try writeStates(findings, of: stream)
+    try writeMotion(findings, of: id)
+    try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
+    try writeAnomalies(findings.anomalies, of: id)
+    let before = try deviceGroup(of: id)
+    try writeSession(findings, of: stream)
+    let after = try deviceGroup(of: id)
+    try pool(after)
+    if let before, before != after { try pool(before) }
+  }
+
+  /// Analyses a session's readings, and the records of its files where their order matters.
+  borrowing func findings(of stream: SessionStream) throws(NotebookError) -> SessionFindings {
+    var analysis = SessionAnalysis(
+      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+    var steps = try SourceSteps(session: stream.id, on: self)
+    let states = stream.layouts.map(\.classification.state)
+    try forEachReading(of: stream) { step throws(NotebookError) in
+      analysis.add(step.trace)
+      if stream.isInFileOrder {
+        steps.add(step, state: states[step.trace.layout], to: &analysis)
+      }
+    }
+    if !stream.isInFileOrder {
+      try forEachReadingByRecord(of: stream) { step throws(NotebookError) in
+        steps.add(step, state: states[step.trace.layout], to: &analysis)
+      }
+    }
+    steps.finish(&analysis)
+    return analysis.finish()
   }
 
   /// Numbers a session's readings from 1 in order of their keys.
@@ -44,91 +67,8 @@ extension Connection {
     try number.execute()
   }
 
-  private borrowing func write(
+  private borrowing func writeSession(
     _ findings: SessionFindings, of stream: SessionStream
-  ) throws(NotebookError) {
-    let layout = try Statement(
-      "INSERT INTO session_layout VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-      on: self)
-    for use in findings.layouts {
-      let classification = stream.layouts[use.index].classification
-      layout.bind(stream.id, at: 1)
-      layout.bind(stream.layoutKeys[use.index], at: 2)
-      layout.bind(use.number, at: 3)
-      layout.bind(classification.state.rawValue, at: 4)
-      layout.bind(classification.fold?.rawValue, at: 5)
-      layout.bind(classification.attitude?.rawValue, at: 6)
-      layout.bind(classification.axis?.rawValue, at: 7)
-      layout.bind(classification.display?.rawValue, at: 8)
-      layout.bind(classification.isConsistent, at: 9)
-      layout.bind(use.readings, at: 10)
-      layout.bind(use.firstTime.milliseconds, at: 11)
-      layout.bind(use.lastTime.milliseconds, at: 12)
-      try layout.execute()
-    }
-    let settled = try Statement("INSERT INTO settled_run VALUES (?1, ?2, ?3)", on: self)
-    for run in findings.settledRuns {
-      settled.bind(stream.id, at: 1)
-      settled.bind(run.firstReading, at: 2)
-      settled.bind(run.lastReading, at: 3)
-      try settled.execute()
-    }
-    let interval = try Statement(
-      "INSERT INTO interval VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: self)
-    for stay in findings.intervals {
-      interval.bind(stream.id, at: 1)
-      interval.bind(stay.number, at: 2)
-      interval.bind(stay.state.rawValue, at: 3)
-      interval.bind(stay.firstReading, at: 4)
-      interval.bind(stay.lastReading, at: 5)
-      interval.bind(stay.start.milliseconds, at: 6)
-      interval.bind(stay.end.milliseconds, at: 7)
-      interval.bind(stay.isSettled, at: 8)
-      try interval.execute()
-    }
-    try writeStates(findings, of: stream)
-  }
-
-  private borrowing func writeStates(
-    _ findings: SessionFindings, of stream: SessionStream
-  ) throws(NotebookError) {
-    let state = try Statement(
-      "INSERT INTO state VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-      on: self)
-    for summary in findings.states {
-      state.bind(stream.id, at: 1)
-      state.bind(summary.state.rank, at: 2)
-      state.bind(summary.state.rawValue, at: 3)
-      state.bind(summary.coverage.rawValue, at: 4)
-      state.bind(summary.readings, at: 5)
-      state.bind(summary.settledReadings, at: 6)
-      state.bind(summary.intervals, at: 7)
-      state.bind(summary.dwell, at: 8)
-      state.bind(summary.firstTime?.milliseconds, at: 9)
-      state.bind(summary.lastTime?.milliseconds, at: 10)
-      state.bind(summary.smallestAngle, at: 11)
-      state.bind(summary.largestAngle, at: 12)
-      state.bind(summary.layouts, at: 13)
-      try state.execute()
-    }
-    let measurement = try Statement(
-      "INSERT INTO measurement VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", on: self)
-    for (index, value) in findings.measurements.enumerated() {
-      measurement.bind(stream.id, at: 1)
-      measurement.bind(index + 1, at: 2)
-      measurement.bind(value.state.rawValue, at: 3)
-      measurement.bind(value.field.rawValue, at: 4)
-      measurement.bind(value.value, at: 5)
-      measurement.bind(value.readings, at: 6)
-      measurement.bind(value.share, at: 7)
-      measurement.bind(value.firstTime.milliseconds, at: 8)
-      measurement.bind(value.lastTime.milliseconds, at: 9)
-      try measurement.execute()
-    }
-  }
-
-  private borrowing func write(
-    _ met: MetContext, _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
     let update = try Statement(
       """
@@ -138,15 +78,16 @@ extension Connection {
         last_ms = ?12, readings = ?13, layouts = ?14, gaps = ?15, states_measured = ?16
       WHERE id = ?1
       """, on: self)
+    let met = stream.met.first
     update.bind(stream.id, at: 1)
     update.bind(stream.setting.isUntimed, at: 2)
-    update.bind(met.first.device, at: 3)
-    update.bind(met.first.os, at: 4)
-    update.bind(met.first.build, at: 5)
-    update.bind(met.first.simulator, at: 6)
-    update.bind(met.first.app, at: 7)
-    update.bind(met.first.appVersion, at: 8)
-    update.bind(met.first.appBuild, at: 9)
+    update.bind(met.device, at: 3)
+    update.bind(met.os, at: 4)
+    update.bind(met.build, at: 5)
+    update.bind(met.simulator, at: 6)
+    update.bind(met.app, at: 7)
+    update.bind(met.appVersion, at: 8)
+    update.bind(met.appBuild, at: 9)
     update.bind(findings.cadence, at: 10)
     update.bind(findings.intervals.first?.start.milliseconds, at: 11)
     update.bind(findings.intervals.last?.end.milliseconds, at: 12)
@@ -155,25 +96,5 @@ extension Connection {
     update.bind(findings.gaps, at: 15)
     update.bind(findings.statesMeasured, at: 16)
     try update.execute()
-  }
-}
-
-/// Who was measured, as far as the readings say: the first value met of each.
-struct MetContext {
-  var first = Context()
-
-  var isComplete: Bool {
-    first.device != nil && first.os != nil && first.build != nil && first.simulator != nil
-      && first.app != nil && first.appVersion != nil && first.appBuild != nil
-  }
-
-  mutating func add(_ context: Context) {
-    first.device = first.device ?? context.device
-    first.os = first.os ?? context.os
-    first.build = first.build ?? context.build
-    first.simulator = first.simulator ?? context.simulator
-    first.app = first.app ?? context.app
-    first.appVersion = first.appVersion ?? context.appVersion
-    first.appBuild = first.appBuild ?? context.appBuild
   }
 }

@@ -100,7 +100,14 @@ struct DumpWriter: ~Copyable {
       let isNew = try readings.add(
         reading, at: place, session: targets[index].session, source: targets[index].source,
         on: connection)
-      if isNew { targets[index].new += 1 } else { targets[index].present += 1 }
+      if isNew {
+        targets[index].new += 1
+      } else {
+        targets[index].present += 1
+        try sources.add(
+          present: reading, at: place, session: targets[index].session,
+          to: targets[index].source)
+      }
     case .refusal(let refusal):
       let index = try target(request.home, on: connection, sessionFile: sessionFile)
       try sources.add(refusal, to: targets[index].source)

@@ -76,7 +76,8 @@ public struct Notebook: ~Copyable {
       try connection.run(
         """
         DELETE FROM session_layout; DELETE FROM reading; DELETE FROM source; DELETE FROM session;
-        DELETE FROM layout; DELETE FROM context;
+        DELETE FROM layout; DELETE FROM context; DELETE FROM threshold;
+        DELETE FROM boundary_hysteresis; DELETE FROM device_group;
         """)
     }
   }

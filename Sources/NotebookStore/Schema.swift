@@ -3,8 +3,9 @@
 /// A step is never edited once it has been released; the next one corrects it.
 let schemaSteps: [[[UInt8]]] = [
   [
-    PackageResources.v001_tables_sql, PackageResources.v001_views_ledger_sql,
-    PackageResources.v001_views_readings_sql, PackageResources.v001_views_states_sql,
+    PackageResources.v001_tables_sql, PackageResources.v001_tables_motion_sql,
+    PackageResources.v001_views_ledger_sql, PackageResources.v001_views_readings_sql,
+    PackageResources.v001_views_states_sql, PackageResources.v001_views_motion_sql,
   ]
 ]
 

@@ -43,7 +43,8 @@ public func documentedViews() -> [ViewDocumentation] {
   }
   let order = [
     "sessions", "sources", "rejects", "readings", "regions", "layouts", "states", "measurements",
-    "intervals", "notes",
+    "intervals", "transitions", "sweeps", "thresholds", "hysteresis", "device_thresholds",
+    "device_hysteresis", "overlaps", "anomalies", "screenshots", "notes",
   ]
   return views.sorted {
     (order.firstIndex(of: $0.name) ?? order.count) < (order.firstIndex(of: $1.name) ?? order.count)

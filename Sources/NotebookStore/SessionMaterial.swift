@@ -49,12 +49,9 @@ extension Notebook {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
     let stream = try connection.survey(session: id)
-    var analysis = SessionAnalysis(stream.setting, survey: stream.survey, layouts: stream.layouts)
-    try connection.forEachReading(of: stream) { (reading, _) throws(NotebookError) in
-      analysis.add(reading)
-    }
     return SessionMaterial(
-      record: try record(of: session), setting: stream.setting, findings: analysis.finish(),
+      record: try record(of: session), setting: stream.setting,
+      findings: try connection.findings(of: stream),
       layouts: stream.layouts, sources: try sources(of: session),
       refusals: try refusals(of: session), notes: try notes(of: session))
   }
@@ -95,9 +92,7 @@ extension Notebook {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
     let stream = try connection.survey(session: id)
-    try connection.forEachReading(of: stream) { (reading, _) throws(NotebookError) in
-      body(reading)
-    }
+    try connection.forEachReading(of: stream) { step throws(NotebookError) in body(step.trace) }
   }
 
   private borrowing func record(of session: String) throws(NotebookError) -> SessionRecord {

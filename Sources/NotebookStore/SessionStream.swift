@@ -9,7 +9,41 @@ struct SessionStream {
   var layoutKeys: [Int64]
   /// The layouts, at the same places.
   var layouts: [ClassifiedLayout]
+  /// The devices that its readings name, in order of first appearance.
+  var subjects: [Subject]
+  /// The device of each context that was met, as an index of `subjects`.
+  var subjectOfContext: [Int64: Int] = [:]
+  /// Who was measured, as far as the readings say.
+  var met = MetContext()
   var survey: SessionSurvey
+  /// Whether the readings of each source lie in the order of its records.
+  var isInFileOrder = true
+}
+
+/// A reading as the table holds it, for the walks over a session.
+struct ReadingStep {
+  var trace: ReadingTrace
+  /// The source's key.
+  var source: Int64
+  var record: Int
+}
+
+extension SessionStream {
+  /// Takes a context that was met; -1 stands for one that names no device.
+  fileprivate mutating func add(_ context: Context, key: Int64) {
+    met.add(context)
+    guard context.device != nil || context.os != nil || context.simulator != nil else {
+      subjectOfContext[key] = -1
+      return
+    }
+    let subject = Subject(device: context.device, os: context.os, simulator: context.simulator)
+    if let known = subjects.firstIndex(of: subject) {
+      subjectOfContext[key] = known
+    } else {
+      subjects.append(subject)
+      subjectOfContext[key] = subjects.count - 1
+    }
+  }
 }
 
 extension Connection {
@@ -17,25 +51,41 @@ extension Connection {
   borrowing func survey(session id: Int64) throws(NotebookError) -> SessionStream {
     let setting = try setting(session: id)
     var stream = SessionStream(
-      id: id, setting: setting, layoutKeys: [], layouts: [], survey: SessionSurvey())
+      id: id, setting: setting, layoutKeys: [], layouts: [], subjects: [],
+      survey: SessionSurvey())
     let reader = try LayoutReader(on: self)
+    let contexts = try ContextTable(on: self)
     var seen: Set<Int64> = []
     var last: Int64 = -1
+    var lastContext: Int64 = -1
+    var lastRecord: [Int64: Int64] = [:]
     let readings = try Statement(
-      "SELECT id, layout, uptime FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id", on: self)
+      """
+      SELECT id, layout, uptime, context, source, record
+      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
+      """, on: self)
     let range = ReadingKey.range(session: id)
     readings.bind(range.lowerBound, at: 1)
     readings.bind(range.upperBound, at: 2)
     while try readings.step() {
       stream.survey.add(
         time: ReadingKey.time(readings.integer(at: 0)), uptime: readings.optionalDouble(at: 2))
+      let (source, record) = (readings.integer(at: 4), readings.integer(at: 5))
+      if record < lastRecord[source] ?? 0 { stream.isInFileOrder = false }
+      lastRecord[source] = record
+      // Nine readings in ten repeat the layout and the context of the one before.
       let layout = readings.integer(at: 1)
-      guard layout != last else { continue }
-      last = layout
-      if seen.insert(layout).inserted {
+      if layout != last, seen.insert(layout).inserted {
         stream.layoutKeys.append(layout)
         stream.layouts.append(
           ClassifiedLayout(try reader.layout(layout), profile: setting.profile))
+      }
+      last = layout
+      if let context = readings.optionalInteger(at: 3), context != lastContext {
+        lastContext = context
+        if stream.subjectOfContext[context] == nil {
+          stream.add(try contexts.context(context), key: context)
+        }
       }
     }
     return stream
@@ -50,23 +100,34 @@ extension Connection {
       uniqueKeysWithValues: stream.layoutKeys.enumerated().map { ($0.element, $0.offset) })
     let readings = try Statement(
       """
-      SELECT id, number, layout, angle, sequence, uptime, context
+      SELECT id, number, layout, angle, sequence, uptime, context, source, record
       FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
       """, on: self)
     let range = ReadingKey.range(session: stream.id)
     readings.bind(range.lowerBound, at: 1)
     readings.bind(range.upperBound, at: 2)
     var last: (key: Int64, place: Int) = (-1, 0)
+    var subject: (context: Int64, index: Int?) = (-1, nil)
     while try readings.step() {
       let layout = readings.integer(at: 2)
       if layout != last.key { last = (layout, places[layout] ?? 0) }
+      if let context = readings.optionalInteger(at: 6) {
+        if context != subject.context {
+          subject = (context, stream.subjectOfContext[context].flatMap { $0 < 0 ? nil : $0 })
+        }
+      } else {
+        subject = (-1, nil)
+      }
       let angle = readings.optionalDouble(at: 3).flatMap(Degrees.init)
+      let source = readings.integer(at: 7)
       try body(
-        ReadingTrace(
-          number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
-          sequence: readings.optionalInteger(at: 4), uptime: readings.optionalDouble(at: 5),
-          angle: angle?.microdegrees, layout: last.place),
-        readings.optionalInteger(at: 6))
+        ReadingStep(
+          trace: ReadingTrace(
+            number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
+            sequence: readings.optionalInteger(at: 4), uptime: readings.optionalDouble(at: 5),
+            angle: angle?.microdegrees, layout: last.place, source: Int(source),
+            subject: subject.index),
+          source: source, record: Int(readings.integer(at: 8))))
     }
   }
 

@@ -1,3 +1,4 @@
+import PostureModel
 import ProbeIntake
 
 /// The imported files, their ledgers and their refused records.
@@ -17,6 +18,9 @@ struct SourceTable: ~Copyable {
   private let insert: Statement
   private let update: Statement
   private let clear: Statement
+  private let clearPresent: Statement
+  private let isOwn: Statement
+  private let insertPresent: Statement
   private let insertReject: Statement
 
   init(on connection: borrowing Connection) throws(NotebookError) {
@@ -43,6 +47,13 @@ struct SourceTable: ~Copyable {
       WHERE id = ?1
       """, on: connection)
     let clear = try Statement("DELETE FROM reject WHERE source = ?1", on: connection)
+    let clearPresent = try Statement("DELETE FROM present WHERE source = ?1", on: connection)
+    let isOwn = try Statement(
+      """
+      SELECT 1 FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 AND source = ?2 AND record = ?3
+      """, on: connection)
+    let insertPresent = try Statement(
+      "INSERT INTO present VALUES (?1, ?2, ?3, ?4)", on: connection)
     let insertReject = try Statement(
       """
       INSERT INTO reject (
@@ -53,6 +64,9 @@ struct SourceTable: ~Copyable {
     self.insert = insert
     self.update = update
     self.clear = clear
+    self.clearPresent = clearPresent
+    self.isOwn = isOwn
+    self.insertPresent = insertPresent
     self.insertReject = insertReject
   }
 
@@ -76,6 +90,8 @@ struct SourceTable: ~Copyable {
     if let known = try known(session: session, path: path) {
       clear.bind(known.id, at: 1)
       try clear.execute()
+      clearPresent.bind(known.id, at: 1)
+      try clearPresent.execute()
       return (known.id, known.accepted)
     }
     insert.bind(session, at: 1)
@@ -104,6 +120,23 @@ struct SourceTable: ~Copyable {
     update.bind(counts.rejected, at: 13)
     update.bind(counts.blank, at: 14)
     try update.execute()
+  }
+
+  /// Keeps where a record stands that was there already, unless it is the very record that the
+  /// reading came from: a file that has grown is read from its beginning.
+  borrowing func add(
+    present reading: Reading, at place: Place, session: Int64, to source: Int64
+  ) throws(NotebookError) {
+    isOwn.bind(ReadingKey.first(session: session, time: reading.time), at: 1)
+    isOwn.bind(source, at: 2)
+    isOwn.bind(place.record, at: 3)
+    defer { isOwn.rewind() }
+    guard try !isOwn.step() else { return }
+    insertPresent.bind(source, at: 1)
+    insertPresent.bind(place.record, at: 2)
+    insertPresent.bind(reading.time.milliseconds, at: 3)
+    insertPresent.bind(reading.sequence, at: 4)
+    try insertPresent.execute()
   }
 
   /// Keeps a refused record.

@@ -58,8 +58,43 @@ private let contract: [(view: String, columns: String)] = [
     session interval state first_reading last_reading start_time end_time dwell_s readings settled
     """
   ),
+  (
+    "transitions",
+    """
+    session transition boundary direction motion axis from_reading to_reading time seconds \
+    angle_before angle_after lower upper speed against
+    """
+  ),
+  (
+    "sweeps",
+    """
+    session sweep direction axis first_reading last_reading start_time seconds readings \
+    angle_start angle_end stroke speed_mean speed_max
+    """
+  ),
+  ("thresholds", "session \(thresholdColumns)"), ("hysteresis", "session \(hysteresisColumns)"),
+  ("device_thresholds", "device os simulator sessions \(thresholdColumns)"),
+  ("device_hysteresis", "device os simulator sessions \(hysteresisColumns)"),
+  ("overlaps", "session axis boundary lower upper lower_reading upper_reading"),
+  (
+    "anomalies",
+    """
+    session anomaly rule severity state first_reading last_reading readings start_time message \
+    detail
+    """
+  ),
+  ("screenshots", "session path reading state display pixel_width pixel_height bytes"),
   ("notes", "session note time text"),
 ]
+
+private let thresholdColumns = """
+  axis boundary direction brackets lower upper common_lower common_upper verdict spread_proven \
+  spread_possible jumps provisional
+  """
+
+private let hysteresisColumns = """
+  axis boundary width_lower width_upper verdict skew_lower_s skew_upper_s
+  """
 
 @Suite struct SchemaTests {
   @Test func `the views have the contract's columns in its order`() throws {

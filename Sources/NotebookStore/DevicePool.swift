@@ -1,0 +1,116 @@
+import PostureAnalysis
+import PostureModel
+
+/// The sessions of one device model, OS version and kind; what is absent is a group of its own.
+struct DeviceGroup: Hashable {
+  var device: String
+  var os: String?
+  var simulator: Bool?
+}
+
+extension Connection {
+  /// The group that a session belongs to; none if it names no device.
+  borrowing func deviceGroup(of id: Int64) throws(NotebookError) -> DeviceGroup? {
+    let select = try Statement(
+      """
+      SELECT v.device, v.os, v.simulator
+      FROM session AS s JOIN sessions AS v ON v.session = s.name
+      WHERE s.id = ?1
+      """, on: self)
+    select.bind(id, at: 1)
+    guard try select.step(), let device = select.text(at: 0) else { return nil }
+    return DeviceGroup(device: device, os: select.text(at: 1), simulator: select.bool(at: 2))
+  }
+
+  /// Derives the thresholds and the hysteresis of a group anew, over its sessions' transitions.
+  borrowing func pool(_ group: DeviceGroup?) throws(NotebookError) {
+    guard let group else { return }
+    let key = try key(of: group)
+    for table in ["threshold", "boundary_hysteresis"] {
+      try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
+    }
+    let members = try Statement(
+      """
+      SELECT s.id, s.skew
+      FROM session AS s JOIN sessions AS v ON v.session = s.name
+      WHERE v.device = ?1 AND v.os IS ?2 AND v.simulator IS ?3
+      ORDER BY s.name
+      """, on: self)
+    members.bind(group.device, at: 1)
+    members.bind(group.os, at: 2)
+    members.bind(group.simulator, at: 3)
+    var transitions: [Transition] = []
+    var axes: Set<Axis> = []
+    var skew = 0.0
+    var sessions = 0
+    while try members.step() {
+      let id = members.integer(at: 0)
+      transitions += try self.transitions(of: id)
+      axes.formUnion(try self.axes(of: id))
+      // Sessions may have been analysed with different parameters: the widest holds for all.
+      skew = max(skew, members.double(at: 1))
+      sessions += 1
+    }
+    guard sessions > 0 else { return try run("DELETE FROM device_group WHERE id = \(key)") }
+    try run("UPDATE device_group SET sessions = \(sessions) WHERE id = \(key)")
+    let ordered = Axis.allCases.filter(axes.contains)
+    try writeThresholds(
+      thresholds(over: transitions, axes: ordered),
+      hysteresis(over: transitions, axes: ordered, skew: skew), owner: key, isPooled: true)
+  }
+
+  private borrowing func key(of group: DeviceGroup) throws(NotebookError) -> Int64 {
+    let find = try Statement(
+      "SELECT id FROM device_group WHERE device = ?1 AND os IS ?2 AND simulator IS ?3", on: self)
+    find.bind(group.device, at: 1)
+    find.bind(group.os, at: 2)
+    find.bind(group.simulator, at: 3)
+    if try find.step() { return find.integer(at: 0) }
+    let insert = try Statement(
+      "INSERT INTO device_group (device, os, simulator, sessions) VALUES (?1, ?2, ?3, 0)", on: self)
+    insert.bind(group.device, at: 1)
+    insert.bind(group.os, at: 2)
+    insert.bind(group.simulator, at: 3)
+    try insert.execute()
+    return lastInsertedRow()
+  }
+
+  private borrowing func axes(of id: Int64) throws(NotebookError) -> [Axis] {
+    let select = try Statement(
+      "SELECT DISTINCT axis FROM threshold WHERE pooled = 0 AND owner = ?1", on: self)
+    select.bind(id, at: 1)
+    var axes: [Axis] = []
+    while try select.step() { axes += select.text(at: 0).flatMap(Axis.init).map { [$0] } ?? [] }
+    return axes
+  }
+
+  private borrowing func transitions(of id: Int64) throws(NotebookError) -> [Transition] {
+    let select = try Statement(
+      """
+      SELECT
+        number, boundary, rises, motion, direction, axis, from_reading, to_reading, time_ms,
+        duration_ms, angle_before, angle_after, lower, upper, against
+      FROM transition WHERE session = ?1 ORDER BY number
+      """, on: self)
+    select.bind(id, at: 1)
+    var transitions: [Transition] = []
+    while try select.step() {
+      guard let boundary = select.text(at: 1).flatMap(Boundary.init) else { continue }
+      transitions.append(
+        Transition(
+          number: Int(select.integer(at: 0)), boundary: boundary, rises: select.integer(at: 2) != 0,
+          motion: select.text(at: 3).flatMap(Motion.init),
+          direction: select.text(at: 4).flatMap(Direction.init),
+          axis: select.text(at: 5).flatMap(Axis.init), fromReading: Int(select.integer(at: 6)),
+          toReading: Int(select.integer(at: 7)),
+          time: Instant(milliseconds: select.integer(at: 8)),
+          milliseconds: select.optionalInteger(at: 9),
+          angleBefore: select.optionalInteger(at: 10).map { Int($0) },
+          angleAfter: select.optionalInteger(at: 11).map { Int($0) },
+          lower: select.optionalInteger(at: 12).map { Int($0) },
+          upper: select.optionalInteger(at: 13).map { Int($0) },
+          isAgainst: select.integer(at: 14) != 0))
+    }
+    return transitions
+  }
+}
