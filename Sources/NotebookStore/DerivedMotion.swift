@@ -1,4 +1,5 @@
 import PostureAnalysis
+import PostureModel
 
 extension Connection {
   /// Writes the transitions, sweeps and overlaps of a session.

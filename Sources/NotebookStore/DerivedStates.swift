@@ -1,4 +1,5 @@
 import PostureAnalysis
+import PostureModel
 
 extension Connection {
   /// Writes the layouts of a session, its settled readings and its stays.

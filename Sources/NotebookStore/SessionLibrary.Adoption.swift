@@ -1,6 +1,14 @@
 import Foundation
 public import ProbeIntake
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension SessionLibrary {
   /// Copies an outside file into a session's `dumps/`, notes in `session.json` how it is to be
   /// read, and gives back what to read.
@@ -77,15 +85,15 @@ extension SessionLibrary {
       // A link's target is what the person named, not the link.
       let source = URL(filePath: path).resolvingSymlinksInPath()
       try FileManager.default.copyItem(at: source, to: URL(filePath: beside))
-      if kind(of: target) != nil {
-        _ = try FileManager.default.replaceItemAt(
-          URL(filePath: target), withItemAt: URL(filePath: beside))
-      } else {
-        try FileManager.default.moveItem(atPath: beside, toPath: target)
-      }
     } catch {
       throw NotebookError(
         .storage, "\(path) cannot be copied to \(target): \(reason(error)); nothing was stored")
+    }
+    guard unsafe rename(beside, target) == 0 else {
+      throw NotebookError(
+        .storage,
+        "\(path) cannot be copied to \(target): \(unsafe String(cString: strerror(errno))); "
+          + "nothing was stored")
     }
   }
 

@@ -93,8 +93,7 @@ extension Connection {
 
   /// Gives each reading of a session to a function, in the contract's order.
   borrowing func forEachReading(
-    of stream: SessionStream,
-    _ body: (ReadingTrace, _ context: Int64?) throws(NotebookError) -> Void
+    of stream: SessionStream, _ body: (ReadingStep) throws(NotebookError) -> Void
   ) throws(NotebookError) {
     let places = Dictionary(
       uniqueKeysWithValues: stream.layoutKeys.enumerated().map { ($0.element, $0.offset) })

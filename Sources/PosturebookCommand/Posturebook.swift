@@ -50,7 +50,7 @@ private struct Call {
       let isBefore = command == nil
       throw Misunderstanding(
         command: command?.name, arguments: arguments,
-        usage: isBefore ? error.seenBeforeCommand : error)
+        usage: isBefore ? error.seenBeforeCommand(in: words) : error)
     }
     (self.command, self.arguments) = (command, arguments)
   }
@@ -97,11 +97,13 @@ private struct Call {
 
 extension UsageError {
   // `posturebook --session lab3 import …`: the option is right, its place is not.
-  fileprivate var seenBeforeCommand: UsageError {
-    guard case .unknownOption(let spelling, _) = self,
-      let command = Command.all.first(where: { command in
-        command.options.contains { $0.answers(to: spelling[...]) }
-      })
+  fileprivate func seenBeforeCommand(in words: [String]) -> UsageError {
+    guard case .unknownOption(let spelling, _) = self else { return self }
+    let owners = Command.all.filter { command in
+      command.options.contains { $0.answers(to: spelling[...]) }
+    }
+    // The one that was typed, if it takes the option.
+    guard let command = owners.first(where: { words.contains($0.name) }) ?? owners.first
     else { return self }
     return .tooEarly(spelling, command: command.name)
   }

@@ -8,6 +8,31 @@ import Testing
 private let lines = [line(0, 90), line(2, 90), line(4, 120), line(6, 180, "fullyOpen")]
 private let whole = lines.joined(separator: "\n")
 
+/// A file to import: its name and its text.
+struct DumpText: Sendable {
+  var name: String
+  var text: String
+  init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+}
+
+/// The same readings in other files: again as an array, in overlapping halves, backwards, twice, with
+/// other white space, with the keys in another order.
+private let arrangements: [[DumpText]] = {
+  let array = "[" + lines.joined(separator: ",\n ") + "]"
+  let head = DumpText("b.jsonl", lines[...2].joined(separator: "\n"))
+  let tail = DumpText("a.jsonl", lines[2...].joined(separator: "\n"))
+  let spaced = whole.replacing("\"time\"", with: " \"time\" ").replacing(":90}", with: ": 90.0}")
+  let turned = whole.replacing(
+    "\"window\":{\"width\":951,\"height\":669}", with: "\"window\":{\"height\":669,\"width\":951}")
+  return [
+    [DumpText("a.jsonl", whole), DumpText("b.json", array)], [DumpText("a.json", array)],
+    [tail, head], [head, tail],
+    [DumpText("a.jsonl", lines.reversed().joined(separator: "\n"))],
+    [DumpText("a.jsonl", (lines + lines).joined(separator: "\r\n"))],
+    [DumpText("a.jsonl", spaced)], [DumpText("a.jsonl", turned)],
+  ]
+}()
+
 @Suite struct ImportTests {
   @Test func `a dump becomes readings, states and a ledger`() throws {
     let scratch = try Scratch()
@@ -43,31 +68,9 @@ private let whole = lines.joined(separator: "\n")
     #expect(try content(notebook) == content(fresh))
   }
 
-  @Test(arguments: [
-    [("a.jsonl", whole), ("b.json", "[" + lines.joined(separator: ",") + "]")],
-    [("a.json", "[" + lines.joined(separator: ",\n ") + "]")],
-    [
-      ("a.jsonl", lines[2...].joined(separator: "\n")),
-      ("b.jsonl", lines[...2].joined(separator: "\n")),
-    ],
-    [
-      ("b.jsonl", lines[...2].joined(separator: "\n")),
-      ("a.jsonl", lines[2...].joined(separator: "\n")),
-    ],
-    [("a.jsonl", lines.reversed().joined(separator: "\n"))],
-    [("a.jsonl", (lines + lines).joined(separator: "\r\n"))],
-    [("a.jsonl", whole.replacing("\"time\"", with: " \"time\" ").replacing(":90", with: ": 90.0"))],
-    [
-      (
-        "a.jsonl",
-        whole.replacing(
-          "\"window\":{\"width\":951,\"height\":669}",
-          with: "\"window\":{\"height\":669,\"width\":951}")
-      )
-    ],
-  ])
+  @Test(arguments: arrangements)
   func `the same readings are the same notebook, whatever the files`(
-    files: [(name: String, text: String)]
+    files: [DumpText]
   ) throws {
     let plain = try Scratch()
     let expected = try plain.notebook()

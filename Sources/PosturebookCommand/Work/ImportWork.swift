@@ -45,7 +45,7 @@ struct ImportWork {
     var untimedRecords: [String: Int] = [:]
     for file in files {
       do throws(CommandFailure) {
-        let target = try storing { () throws(NotebookError) in try home(of: file, choices) }
+        let target = try storing { () throws(NotebookError) in try home(of: file, self.choices) }
         var choices = choices
         if let start = choices.untimedStart {
           let earlier = Int64(untimedRecords[target.session, default: 0])

@@ -82,5 +82,13 @@ extension SessionReport {
     sources = material.sources
     refusals = material.refusals.map { RefusalCount(code: $0.code, count: $0.count) }
     notes = material.notes
+    var thinning = TimelineThinning(readings: material.record.readings)
+    try storing { () throws(NotebookError) in
+      try notebook.forEachReading(of: material.record.session) { reading in
+        thinning.add(
+          TimelinePoint(number: reading.number, time: reading.time, angle: reading.angle))
+      }
+    }
+    timeline = thinning.points
   }
 }
