@@ -56,7 +56,7 @@ struct LayoutCanvas {
       case .division:
         Paint(fill: fill(.fold), stroke: Palette.vermilion, width: 1.2, dashes: dashes)
       case .occlusion:
-        Paint(fill: fill(.cover), stroke: Palette.muted, width: 1.2, dashes: dashes)
+        Paint(fill: fill(.cover), stroke: Palette.ink, width: 1, dashes: dashes)
       case .keyboard:
         Paint(fill: Palette.Pattern.keys.fill, stroke: Palette.purple, width: 1.2)
       }
@@ -96,15 +96,22 @@ struct LayoutCanvas {
   private var tags: [Element] {
     var taken: [Rect] = []
     var elements: [Element] = []
-    for shape in shapes.shapes {
-      guard let area = visibleFrame(shape) else { continue }
+    let areas = shapes.shapes.compactMap { shape in visibleFrame(shape).map { (shape, $0) } }
+    // The smallest first: it has no other place for its key.
+    let bySize = areas.enumerated().sorted { one, other in
+      let (first, second) = (one.element.1, other.element.1)
+      return (first.width * first.height, one.offset)
+        < (second.width * second.height, other.offset)
+    }
+    for (shape, area) in bySize.map(\.element) {
+      let gap = min(area.width, area.height) < 60 ? 1.5 : 5.0
       let size = Size(width: Type.width(shape.key, size: Type.small, bold: true) + 8, height: 17)
       let middle = (
         x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2
       )
       let (near, far) = (
-        (x: area.x + 5, y: area.y + 5),
-        (x: area.right - size.width - 5, y: area.bottom - size.height - 5)
+        (x: area.x + gap, y: area.y + gap),
+        (x: area.right - size.width - gap, y: area.bottom - size.height - gap)
       )
       let corners = [(near.x, near.y), (far.x, near.y), (near.x, far.y), (far.x, far.y)]
       let inner = [

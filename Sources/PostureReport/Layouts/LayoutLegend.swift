@@ -67,7 +67,7 @@ struct LayoutLegend {
       case .safeArea: Paint(fill: Palette.paper, stroke: Palette.blue, width: 1.2, dashes: "2 3")
       case .division:
         Paint(fill: fill(.fold), stroke: Palette.vermilion, width: 1.2, dashes: dashes)
-      case .occlusion: Paint(fill: fill(.cover), stroke: Palette.muted, width: 1.2, dashes: dashes)
+      case .occlusion: Paint(fill: fill(.cover), stroke: Palette.ink, width: 1, dashes: dashes)
       case .keyboard: Paint(fill: fill(.keys), stroke: Palette.purple, width: 1.2)
       }
     let width = Type.width(shape.key, size: Type.small, bold: true) + 4

@@ -19,7 +19,13 @@ struct LayoutRulers {
 
   /// Collects the edges of the window and of all that is drawn in it.
   init(_ shapes: LayoutShapes) {
-    let (window, drawn) = (shapes.window, shapes.shapes)
+    let window = shapes.window
+    // A shape that is not in the window has no edge that a line could lead to.
+    let drawn = shapes.shapes.filter { shape in
+      let frame = shape.frame
+      return frame.right >= 0 && frame.bottom >= 0 && frame.x <= window.width
+        && frame.y <= window.height
+    }
     horizontal = LayoutRulers.labels(
       length: window.width,
       edges: drawn.flatMap { shape in

@@ -93,6 +93,7 @@ struct LayoutShapes {
       let word = region.kind == .division ? "Division" : "Occlusion"
       let activity = region.active.map { $0 ? "active" : "inactive" } ?? "activity not reported"
       var lines = ["\(word) \(short(region.frame)), \(activity)"]
+      if let place = beyond(region.frame) { lines.append(place) }
       if region.isSpaceUnknown { lines.append("its coordinate space is not known") }
       if let margins = addCrease(region, profile: profile) { lines.append(margins) }
       shapes.append(
@@ -100,6 +101,16 @@ struct LayoutShapes {
           kind: region.kind == .division ? .division : .occlusion, key: letter + number,
           frame: region.frame, active: region.active, lines: lines))
     }
+  }
+
+  /// Whether a frame passes the window's edges, by more than the point that rounding explains.
+  private func beyond(_ frame: Rect) -> String? {
+    let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
+    let reaches =
+      frame.x < -1 || frame.y < -1 || frame.right > whole.width + 1
+      || frame.bottom > whole.height + 1
+    guard reaches else { return nil }
+    return whole.intersection(frame) == nil ? "outside the window" : "partly outside the window"
   }
 
   /// The fold's middle, and how far a division reaches on either side of it.
@@ -112,7 +123,8 @@ struct LayoutShapes {
     let (low, high) =
       isHorizontal
       ? (region.frame.y, region.frame.bottom) : (region.frame.x, region.frame.right)
-    guard low <= middle, middle <= high, region.frame.size.shortSide > 0 else { return nil }
+    let runs = isHorizontal == (region.frame.width > region.frame.height)
+    guard runs, low <= middle, middle <= high, region.frame.size.shortSide > 0 else { return nil }
     (crease, isCreaseHorizontal) = (middle, isHorizontal)
     let (before, after) = (number(middle - low), number(high - middle))
     let sides = isHorizontal ? "above and \(after) below" : "left and \(after) right of"
