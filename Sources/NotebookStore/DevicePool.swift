@@ -29,9 +29,20 @@ extension Connection {
     for table in ["threshold", "boundary_hysteresis"] {
       try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
     }
+    let material = try material(of: group)
+    guard !material.sessions.isEmpty else {
+      return try run("DELETE FROM device_group WHERE id = \(key)")
+    }
+    try run("UPDATE device_group SET sessions = \(material.sessions.count) WHERE id = \(key)")
+    try writeThresholds(
+      material.findings.thresholds, material.findings.hysteresis, owner: key, isPooled: true)
+  }
+
+  /// What the sessions of a group say together; no session if the group is empty.
+  borrowing func material(of group: DeviceGroup) throws(NotebookError) -> DeviceMaterial {
     let members = try Statement(
       """
-      SELECT s.id, s.skew
+      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed
       FROM session AS s JOIN sessions AS v ON v.session = s.name
       WHERE v.device = ?1 AND v.os IS ?2 AND v.simulator IS ?3
       ORDER BY s.name
@@ -39,24 +50,25 @@ extension Connection {
     members.bind(group.device, at: 1)
     members.bind(group.os, at: 2)
     members.bind(group.simulator, at: 3)
-    var transitions: [Transition] = []
+    var material = DeviceMaterial(group)
     var axes: Set<Axis> = []
-    var skew = 0.0
-    var sessions = 0
     while try members.step() {
       let id = members.integer(at: 0)
-      transitions += try self.transitions(of: id)
+      material.sessions.append(members.text(at: 1) ?? "")
+      // Sessions may have been analysed with different parameters: the widest holds for all, and
+      // the slowest probe says how slow a hand has to be.
+      material.skew = max(material.skew, members.double(at: 2))
+      material.findings.cadence = max(material.findings.cadence, members.integer(at: 3))
+      if members.integer(at: 4) == 0 { material.isUntimed = false }
+      material.findings.transitions += try transitions(of: id)
       axes.formUnion(try self.axes(of: id))
-      // Sessions may have been analysed with different parameters: the widest holds for all.
-      skew = max(skew, members.double(at: 1))
-      sessions += 1
     }
-    guard sessions > 0 else { return try run("DELETE FROM device_group WHERE id = \(key)") }
-    try run("UPDATE device_group SET sessions = \(sessions) WHERE id = \(key)")
-    let ordered = Axis.allCases.filter(axes.contains)
-    try writeThresholds(
-      thresholds(over: transitions, axes: ordered),
-      hysteresis(over: transitions, axes: ordered, skew: skew), owner: key, isPooled: true)
+    let found = material.findings.transitions
+    material.findings.axes = Axis.allCases.filter(axes.contains)
+    material.findings.thresholds = thresholds(over: found, axes: material.findings.axes)
+    material.findings.hysteresis = hysteresis(
+      over: found, axes: material.findings.axes, skew: material.skew)
+    return material
   }
 
   private borrowing func key(of group: DeviceGroup) throws(NotebookError) -> Int64 {

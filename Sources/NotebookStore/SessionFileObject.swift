@@ -125,8 +125,9 @@ struct SessionFileObject {
   }
 }
 
-/// Whether a value is `true` or `false`: a number object holds booleans too, and `true` is no number
-/// of seconds. Both Foundations report a boolean's type as `c` or `B`.
+/// Whether a value is true or false.
+///
+/// A number object holds booleans too, and `true` is no number of seconds. Both Foundations report a boolean's type as `c` or `B`.
 private func isBoolean(_ value: Any) -> Bool {
   guard let number = value as? NSNumber else { return false }
   return unsafe ["c", "B"].contains(String(cString: number.objCType))

@@ -59,7 +59,7 @@ struct Command: Sendable {
   /// Every command, in the order of the work.
   static var all: [Command] {
     [
-      .run, .import, .sessions, .states, .query, .schema, .report, .simulate, .help,
+      .run, .import, .sessions, .states, .thresholds, .query, .schema, .report, .simulate, .help,
     ]
   }
 

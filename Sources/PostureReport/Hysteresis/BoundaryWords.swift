@@ -52,30 +52,31 @@ struct BoundaryFindings {
   }
 }
 
-extension SessionReport {
+extension SessionFindings {
   /// The boundaries of the axes that have usable pairs, in the order of the enumerations.
   var boundaries: [BoundaryFindings] {
-    Axis.allCases.filter(findings.axes.contains).flatMap { axis in
+    Axis.allCases.filter(axes.contains).flatMap { axis in
       Boundary.allCases.map { boundary in
         func threshold(_ direction: Direction) -> Threshold {
-          findings.thresholds.first {
+          thresholds.first {
             $0.axis == axis && $0.boundary == boundary && $0.direction == direction
           } ?? Threshold(axis: axis, boundary: boundary, direction: direction)
         }
-        let hysteresis = findings.hysteresis.first {
-          $0.axis == axis && $0.boundary == boundary
-        }
+        let hysteresis = hysteresis.first { $0.axis == axis && $0.boundary == boundary }
         return BoundaryFindings(
           axis: axis, boundary: boundary, opening: threshold(.opening),
           closing: threshold(.closing),
           hysteresis: hysteresis ?? Hysteresis(axis: axis, boundary: boundary),
-          overlap: findings.overlaps.first { $0.axis == axis && $0.boundary == boundary },
-          transitions: findings.transitions.filter {
-            $0.axis == axis && $0.boundary == boundary
-          })
+          overlap: overlaps.first { $0.axis == axis && $0.boundary == boundary },
+          transitions: transitions.filter { $0.axis == axis && $0.boundary == boundary })
       }
     }
   }
+}
+
+extension SessionReport {
+  /// The session's boundaries.
+  var boundaries: [BoundaryFindings] { findings.boundaries }
 }
 
 extension Axis {

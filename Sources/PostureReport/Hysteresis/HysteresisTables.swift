@@ -97,19 +97,22 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
     })
 }
 
-private func spread(_ threshold: Threshold) -> String {
+/// How far the crossings differ, at least and at most.
+func spread(_ threshold: Threshold) -> String {
   guard let proven = threshold.spreadProven, let possible = threshold.spreadPossible else {
     return "–"
   }
   return "at least \(angle(proven)), less than \(angle(possible))"
 }
 
-private func range(_ lower: Int?, _ upper: Int?) -> String {
+/// A signed width: `−32° to −5°`.
+func range(_ lower: Int?, _ upper: Int?) -> String {
   guard let lower, let upper else { return "–" }
   return "\(signed(Double(lower) / 1_000_000))° to \(signed(Double(upper) / 1_000_000))°"
 }
 
-private func skew(_ hysteresis: Hysteresis) -> String {
+/// The skews that would explain all brackets: `−0.5 s to +0.2 s`.
+func skew(_ hysteresis: Hysteresis) -> String {
   guard let lower = hysteresis.skewLower, let upper = hysteresis.skewUpper else { return "–" }
   return "\(signed(lower)) s to \(signed(upper)) s"
 }

@@ -4,25 +4,38 @@ import PostureModel
 /// The sweeps that are still missing, in which direction and axis, and how slow they have to be.
 func addNextMeasurements(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Next measurements")
-  let lines = Axis.allCases.flatMap { axis in
-    Direction.allCases.compactMap { nextSweeps(report, axis, $0) }
+  let (wishes, pace) = nextMeasurements(report.findings, isUntimed: report.setting.isUntimed)
+  document.list(wishes)
+  document.paragraph(pace)
+}
+
+/// A wish for each axis and direction that is not measured well, and how slow the hinge has to move.
+///
+/// Without a wish the last words say that nothing is missing.
+func nextMeasurements(
+  _ findings: SessionFindings, isUntimed: Bool
+) -> (wishes: [Inline], pace: Inline) {
+  let wishes = Axis.allCases.flatMap { axis in
+    Direction.allCases.compactMap { nextSweeps(findings, axis, $0) }
   }
-  guard !lines.isEmpty else {
-    document.paragraph(
-      "Nothing is missing: three sweeps or more each way, brackets of \(plain(finest))° or less.")
-    return
+  guard !wishes.isEmpty else {
+    return (
+      [],
+      "Nothing is missing: three sweeps or more each way, brackets of \(plain(finest))° or less."
+    )
   }
-  document.list(lines)
-  let cadence = Double(max(report.findings.cadence, 1)) / 1_000
-  let pace: Inline =
-    report.setting.isUntimed
-    ? "Record them with times, so that speeds are known."
-    : """
-    With a reading every \(duration(report.findings.cadence)), a bracket of \(plain(finest))° needs \
+  guard !isUntimed else {
+    return (wishes, "Record them with times, so that speeds are known.")
+  }
+  let cadence = Double(max(findings.cadence, 1)) / 1_000
+  return (
+    wishes,
+    """
+    With a reading every \(duration(findings.cadence)), a bracket of \(plain(finest))° needs \
     the hinge to move no faster than **\(rounded(finest / cadence, places: 2))°/s**; a faster probe \
     (\(code: "--every")) allows a faster hand.
     """
-  document.paragraph(pace)
+  )
 }
 
 /// A bracket no wider than this is worth having, in degrees.
@@ -31,12 +44,12 @@ private let finest = 2.0
 private let enough = 3
 
 private func nextSweeps(
-  _ report: SessionReport, _ axis: Axis, _ direction: Direction
+  _ findings: SessionFindings, _ axis: Axis, _ direction: Direction
 ) -> Inline? {
   var missing: [(boundary: Boundary, count: Int)] = []
   var wide: [Boundary] = []
   for boundary in Boundary.allCases where boundary.isOfStatus {
-    let threshold = report.findings.thresholds.first {
+    let threshold = findings.thresholds.first {
       $0.axis == axis && $0.boundary == boundary && $0.direction == direction
     }
     let brackets = threshold?.brackets ?? 0

@@ -56,6 +56,16 @@ struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
       }
     }.joined()
   }
+
+  /// The words alone, for who reads no Markdown: our marks are left out, data stays as it is.
+  var plain: String {
+    parts.map { part in
+      switch part {
+      case .markup(let text): text.filter { $0 != "*" && $0 != "`" }
+      case .data(let text), .code(let text): visible(text)
+      }
+    }.joined()
+  }
 }
 
 extension [Inline] {

@@ -1,0 +1,51 @@
+public import PostureAnalysis
+
+/// What all sessions of one device model, OS version and kind say together about its thresholds.
+public struct DeviceMaterial: Sendable {
+  /// The device's model.
+  public var device: String
+  /// The version of the operating system.
+  public var os: String?
+  /// Whether it is a simulator.
+  public var simulator: Bool?
+  /// The names of the sessions that are pooled, sorted.
+  public var sessions: [String] = []
+  /// The pooled transitions, thresholds and hysteresis; all else is empty.
+  ///
+  /// The cadence is that of the slowest probe. A transition's number and readings are those of its
+  /// own session.
+  public var findings = SessionFindings()
+  /// How far apart angle and status may have been read, in seconds: the widest of the sessions'.
+  public var skew = 0.0
+  /// Whether the times of all sessions were assigned.
+  public var isUntimed = true
+
+  init(_ group: DeviceGroup) {
+    (device, os, simulator) = (group.device, group.os, group.simulator)
+    findings.cadence = 0
+  }
+}
+
+extension Notebook {
+  /// The devices of the notebook, by model, OS version and kind; only a session's, if one is named.
+  public borrowing func devices(
+    of session: String? = nil
+  ) throws(NotebookError) -> [DeviceMaterial] {
+    let select = try Statement(
+      """
+      SELECT DISTINCT device, os, simulator FROM sessions
+      WHERE device IS NOT NULL AND session = coalesce(?1, session)
+      ORDER BY device, os, simulator
+      """, on: connection)
+    select.bind(session, at: 1)
+    var groups: [DeviceGroup] = []
+    while try select.step() {
+      groups.append(
+        DeviceGroup(
+          device: select.text(at: 0) ?? "", os: select.text(at: 1), simulator: select.bool(at: 2)))
+    }
+    var devices: [DeviceMaterial] = []
+    for group in groups { devices.append(try connection.material(of: group)) }
+    return devices
+  }
+}

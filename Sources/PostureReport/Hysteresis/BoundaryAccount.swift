@@ -1,0 +1,81 @@
+public import PostureAnalysis
+public import PostureModel
+
+/// What is known of a boundary on one axis, in the words and figures of the report, without Markdown.
+public struct BoundaryAccount: Hashable, Sendable {
+  /// The figures of one direction, each as a text; a dash stands for what is not known.
+  public struct Figures: Hashable, Sendable {
+    /// Which way the hinge moved.
+    public var direction: Direction
+    /// How many sweeps bear a bracket.
+    public var brackets: Int
+    /// The angles that all brackets share: `(18°, 22°]`.
+    public var common: String
+    /// The angles between which every crossing lies: `[27°, 50°)`.
+    public var hull: String
+    /// How far the crossings differ.
+    public var spread: String
+    /// How many jumps crossed it.
+    public var jumps: Int
+    /// Whether one threshold fits, and whether that is provisional.
+    public var verdict: String
+  }
+
+  /// How the hinge ran on the screen.
+  public var axis: Axis
+  /// The boundary.
+  public var boundary: Boundary
+  /// The axis in words: `hinge upright`.
+  public var axisName: String
+  /// The sentences that stand in `hysteresis.md`, as plain text.
+  public var text: String
+  /// The figures, opening and then closing.
+  public var figures: [Figures]
+  /// The verdict and the signed width: `reversed, −32° to −5°`.
+  public var hysteresis: String
+  /// The range of skews that would explain all brackets; a dash if there is none.
+  public var skew: String
+  /// Angles at rest at which both levels were seen; `nil` if there are none.
+  public var overlap: String?
+
+  init(_ findings: BoundaryFindings, isUntimed: Bool, skew limit: Double) {
+    (axis, boundary) = (findings.axis, findings.boundary)
+    axisName = findings.axis.name
+    text = findings.sentences(isUntimed: isUntimed, skew: limit).plain
+    figures = Direction.allCases.map { direction in
+      let threshold = findings.threshold(direction)
+      let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""
+      return Figures(
+        direction: direction, brackets: threshold.brackets,
+        common: bracket(threshold.commonLower, threshold.commonUpper, direction),
+        hull: bracket(threshold.lower, threshold.upper, direction),
+        spread: PostureReport.spread(threshold), jumps: threshold.jumps,
+        verdict: threshold.verdict.rawValue + provisional)
+    }
+    let width = findings.hysteresis
+    hysteresis =
+      width.verdict == .notMeasured
+      ? width.verdict.rawValue
+      : "\(width.verdict.rawValue), \(range(width.widthLower, width.widthUpper))"
+    skew = PostureReport.skew(width)
+    overlap = findings.overlap.map { overlap in
+      "\(angle(overlap.lower)) (reading \(overlap.lowerReading)) to \(angle(overlap.upper)) "
+        + "(reading \(overlap.upperReading))"
+    }
+  }
+}
+
+/// The boundaries at which something was seen, with the words of the report; `skew` is in seconds.
+public func boundaryAccounts(
+  of findings: SessionFindings, isUntimed: Bool, skew: Double
+) -> [BoundaryAccount] {
+  findings.boundaries.filter(\.isSeen).map {
+    BoundaryAccount($0, isUntimed: isUntimed, skew: skew)
+  }
+}
+
+/// What to measure next, a sentence each, the last of them how slowly; as plain text.
+public func nextMeasurements(of findings: SessionFindings, isUntimed: Bool) -> [String] {
+  let (wishes, pace) = nextMeasurements(findings, isUntimed: isUntimed)
+  return (wishes + [pace]).map(\.plain)
+}

@@ -1,0 +1,111 @@
+import NotebookStore
+import PostureAnalysis
+import PostureModel
+import PostureReport
+
+/// The thresholds of a session or of a device, for a terminal: the report's words, then its figures.
+struct ThresholdBoard {
+  private let heading: String
+  private let findings: SessionFindings
+  private let isUntimed: Bool
+  private let skew: Double
+
+  /// Takes what the notebook knows of a session.
+  init(_ material: SessionMaterial) {
+    let record = material.record
+    let device = [record.device, record.os].compactMap(\.self).joined(separator: ", ")
+    heading =
+      "\(record.session)   \(counted(record.readings, "reading"))"
+      + (device.isEmpty ? "" : "   \(device)")
+    findings = material.findings
+    isUntimed = material.setting.isUntimed
+    skew = material.setting.parameters.skew
+  }
+
+  /// Takes what the sessions of a device say together.
+  init(_ material: DeviceMaterial) {
+    let kind = material.simulator.map { $0 ? "simulator" : "a real device" } ?? "kind not said"
+    heading =
+      "\(material.device), \(material.os.map { "OS \($0)" } ?? "OS not said"), \(kind)   "
+      + "\(counted(material.sessions.count, "session")): \(listed(material.sessions))"
+    findings = material.findings
+    isUntimed = material.isUntimed
+    skew = material.skew
+  }
+
+  /// The lines, each with its line feed.
+  func text(_ console: Console) -> String {
+    var text = console.styled(heading, .strong, on: .output) + "\n"
+    guard !findings.axes.isEmpty else {
+      return text + "\n"
+        + HelpText.wrapped(
+          """
+          No two consecutive readings have both an angle and a known axis, so that no threshold can
+          be told. Have the probe report hinge.angle.
+          """, indent: 2)
+    }
+    let accounts = boundaryAccounts(of: findings, isUntimed: isUntimed, skew: skew)
+    for account in accounts {
+      text += "\n"
+      text += console.styled(
+        "\(account.boundary.rawValue), \(account.axisName)", .strong, on: .output)
+      text += "\n" + HelpText.wrapped(account.text, indent: 2) + figures(account)
+    }
+    if accounts.isEmpty { text += "\n  No boundary was crossed while an angle was known.\n" }
+    let unseen = unseen(accounts)
+    if !unseen.isEmpty { text += "\n" + HelpText.wrapped("Not seen: \(unseen).", indent: 0) }
+    text += "\n" + console.styled("next", .strong, on: .output) + "\n"
+    for sentence in nextMeasurements(of: findings, isUntimed: isUntimed) {
+      text += HelpText.wrapped(sentence, indent: 2)
+    }
+    return text
+  }
+
+  private func unseen(_ accounts: [BoundaryAccount]) -> String {
+    let missing = findings.axes.flatMap { axis in
+      Boundary.allCases.filter { boundary in
+        !accounts.contains { $0.axis == axis && $0.boundary == boundary }
+      }.map { "\($0.rawValue) (\(axis.rawValue) axis)" }
+    }
+    return missing.joined(separator: ", ")
+  }
+
+  /// The table of a boundary; none where no sweep and no jump crossed it and nothing overlaps.
+  private func figures(_ account: BoundaryAccount) -> String {
+    guard account.overlap != nil || account.figures.contains(where: { $0.brackets + $0.jumps > 0 })
+    else { return "" }
+    var rows = [["", "sweeps", "common", "all lie in", "differ by", "jumps", "verdict"]]
+    rows += account.figures.map { figures in
+      [
+        figures.direction.rawValue, String(figures.brackets), figures.common, figures.hull,
+        figures.spread, String(figures.jumps), figures.verdict,
+      ]
+    }
+    var text = "\n" + aligned(rows, trailing: [1, 5])
+    text += "  hysteresis  \(account.hysteresis)"
+    if account.skew != "–" { text += "; a skew of \(account.skew) would explain it" }
+    text += "\n"
+    if let overlap = account.overlap { text += "  overlap     \(overlap)\n" }
+    return text
+  }
+}
+
+/// Rows whose columns line up, two blanks in; nothing stands behind a line's last word.
+func aligned(_ rows: [[String]], trailing: Set<Int> = []) -> String {
+  guard let first = rows.first else { return "" }
+  let widths = first.indices.map { column in rows.map { displayWidth($0[column]) }.max() ?? 0 }
+  return rows.map { row in
+    let cells = row.indices.map {
+      padded(row[$0], to: widths[$0], trailing: trailing.contains($0))
+    }
+    let line = "  " + cells.joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+  }.joined()
+}
+
+/// `a, b and c`; of many the first few and how many more.
+func listed(_ names: [String]) -> String {
+  let shown = names.count > 6 ? Array(names.prefix(5)) + ["\(names.count - 5) more"] : names
+  guard shown.count > 1, let last = shown.last else { return shown.first ?? "" }
+  return shown.dropLast().joined(separator: ", ") + " and " + last
+}
