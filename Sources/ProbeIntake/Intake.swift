@@ -7,7 +7,6 @@
 ///     intake.feed(bytes) { event in … }
 ///     let summary = intake.finish { event in … }
 public struct Intake: ~Copyable {
-  private let choices: IntakeChoices
   private var splitter: Splitter
   /// The file's first bytes until its byte order mark is read.
   private var head: [UInt8]? = []
@@ -25,8 +24,7 @@ public struct Intake: ~Copyable {
 
   /// Begins a file.
   public init(_ choices: IntakeChoices = IntakeChoices()) {
-    self.choices = choices
-    splitter = Splitter(choices, byteOrderMark: 0, wide: nil)
+    splitter = Splitter(choices)
   }
 
   /// Reads the next bytes of the file and hands over what became of its records, in their order.
@@ -69,7 +67,7 @@ public struct Intake: ~Copyable {
       (encoding, mark) = (isBigEndian ? "UTF-16 BE" : "UTF-16 LE", 2)
       wide = UTF16Text(isBigEndian: isBigEndian)
     }
-    splitter = Splitter(choices, byteOrderMark: mark, wide: wide)
+    splitter.begin(byteOrderMark: mark, wide: wide)
     try decode(Array(head[mark...]), receive)
   }
 

@@ -60,26 +60,31 @@ struct NameTable: ~Copyable {
     var name = Name.other
   }
 
-  private static let slotCount = 1_024
-  private let slots: UnsafeMutablePointer<Slot>
+  private static let slotCount = 512
+  /// Built once; every table starts as a copy of it.
+  private static let filled: [Slot] = {
+    var slots = [Slot](repeating: Slot(), count: slotCount)
+    for name in Name.allCases {
+      for spelling in name.spellings { add(name, Array(spelling.utf8), to: &slots) }
+    }
+    return slots
+  }()
+
+  private let slots: UnsafeMutableBufferPointer<Slot>
 
   init() {
     slots = .allocate(capacity: Self.slotCount)
-    slots.initialize(repeating: Slot(), count: Self.slotCount)
-    for name in Name.allCases {
-      for spelling in name.spellings { add(name, spelling) }
-    }
+    _ = slots.initialize(from: Self.filled)
   }
 
   deinit { slots.deallocate() }
 
-  private func add(_ name: Name, _ spelling: String) {
-    let utf8 = Array(spelling.utf8)
-    utf8.withUnsafeBufferPointer { bytes in
+  private static func add(_ name: Name, _ spelling: [UInt8], to slots: inout [Slot]) {
+    spelling.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       let parts = KeyParts(base, bytes.count)
-      var index = Int(parts.signature(bytes.count)) & (Self.slotCount - 1)
-      while slots[index].count != 0 { index = (index + 1) & (Self.slotCount - 1) }
+      var index = Int(parts.signature(bytes.count)) & (slotCount - 1)
+      while slots[index].count != 0 { index = (index + 1) & (slotCount - 1) }
       slots[index] = Slot(parts: parts, count: bytes.count, name: name)
     }
   }

@@ -115,6 +115,9 @@ struct Scanner {
     return pointer
   }
 
+  /// Where the last token on the tape begins.
+  var lastStart: Int { tokens > 0 ? Int(tape[tokens - 1].start) : 0 }
+
   private var stopped: ScanOutcome { fault.map(ScanOutcome.fault) ?? .incomplete }
 
   private func failed(expecting what: String) -> ScanOutcome {

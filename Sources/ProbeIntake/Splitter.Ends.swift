@@ -21,7 +21,7 @@ extension Splitter {
           return skip.commaEnd
         }
       }
-      if byte == .closingBrace, offset >= skip.fault - 1, sameKeyFollows(offset, skip, window) {
+      if byte == .closingBrace, sameKeyFollows(offset, skip, window) {
         return offset + 1
       }
       if !skip.isInString, skip.open.isEmpty, offset > skip.start, offset >= skip.fault,
@@ -108,23 +108,22 @@ extension Splitter {
 
   /// Whether an object with the record's first key follows a closing brace.
   private func sameKeyFollows(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
-    guard !skip.firstKey.isEmpty else { return false }
     var offset = window.content(from: brace + 1)
     if offset < window.end, window[offset] == .comma { offset = window.content(from: offset + 1) }
-    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.fault else {
-      return false
-    }
+    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.floor,
+      offset > skip.start
+    else { return false }
     return isFirstKey(offset, skip, window)
   }
 
   private func isFirstKey(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
     let start = window.content(from: brace + 1)
-    let end = start + skip.firstKey.count
-    guard !skip.firstKey.isEmpty, end < window.end,
-      window.buffer(start..<end).elementsEqual(skip.firstKey)
-    else { return false }
-    let colon = window.content(from: end)
-    return colon < window.end && window[colon] == .colon
+    return skip.firstKeys.contains { key in
+      let end = start + key.count
+      guard end < window.end, window.buffer(start..<end).elementsEqual(key) else { return false }
+      let colon = window.content(from: end)
+      return colon < window.end && window[colon] == .colon
+    }
   }
 
   /// Whether a record begins directly after NUL bytes: a crash left them, and then it went on.

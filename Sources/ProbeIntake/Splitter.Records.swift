@@ -5,7 +5,9 @@ extension Splitter {
   /// Reads the value that stands at the position.
   mutating func recordStep(_ window: Window) -> Step {
     let start = locator.position
-    let count = min(window.end - start, Self.recordLimit)
+    let end = window.end - cutTail(window)
+    guard start < end else { return refuseUnfinished(start, window) }
+    let count = min(end - start, Self.recordLimit)
     let findsList = place == .between && !isInLog && isOnlyWrappers
     var scanner = Scanner(window.pointer(start), count: count, workspace)
     var outcome = scanner.scan(
@@ -33,9 +35,22 @@ extension Splitter {
         code: .tooLong, position: 0,
         kind: .said("a record of more than \(Self.recordLimit) bytes"))
       return refuse(fault, pointer: "", start, window)
-    case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)
+    case .fault(let fault):
+      return refuse(
+        fault, pointer: scanner.pointer(), start, floor: start + scanner.lastStart, window)
     case .tapeFull: return .again
     }
+  }
+
+  /// How many bytes at the end stand for a character of UTF-16 that the file cut.
+  private func cutTail(_ window: Window) -> Int {
+    guard wide != nil, window.isFinal else { return 0 }
+    let half = window.end > window.base && window[window.end - 1] == 0xFF ? 1 : 0
+    let high = window.end - half - 3
+    guard high >= window.base, window[high] == 0xED, window[high + 1] & 0xF0 == 0xA0 else {
+      return half
+    }
+    return half + 3
   }
 
   /// Whether nothing but white space follows on the line; `nil` if the bytes do not tell yet.
@@ -62,7 +77,11 @@ extension Splitter {
     }
     enter(place, isRefused: isRefused)
     noteShape(place.line, lineFeeds)
+    if goodFirstKey.isEmpty, record[0].next > 1, record[0].kind == .object {
+      goodFirstKey = [.quote] + record.raw(1) + [.quote]
+    }
     if lineFeeds == 0 { locator.skip(to: end) } else { locator.advance(to: end, window) }
+    hasContent = true
     expectation = .separator
     hadRecord = true
     return .event(event)
@@ -139,7 +158,7 @@ extension Splitter {
 
   /// Refuses the record at the start for a fault, once the next record's place is known.
   mutating func refuse(
-    _ fault: ScanFault, pointer: String, _ start: Int, _ window: Window
+    _ fault: ScanFault, pointer: String, _ start: Int, floor: Int? = nil, _ window: Window
   ) -> Step {
     guard let isLinewise = isLinewise(start, window) else { return .more }
     let position = start + fault.position
@@ -157,7 +176,7 @@ extension Splitter {
     }
     beginSkip(
       fault.code == .nulBytes ? .nuls : isLinewise ? .line : .tree, fault.code, message, pointer,
-      start, position, window)
+      start, position, floor: floor, window)
     return .again
   }
 
@@ -208,7 +227,7 @@ extension Splitter {
       message: "expected a record, found \(window.found(at: position) ?? "another byte")",
       raw: fileBytes(position..<position + 1, window))
     enter(place, isRefused: true)
-    locator.skip(to: position + 1)
+    pass(position + 1)
     return .event(.refusal(refusal))
   }
 
@@ -223,6 +242,9 @@ extension Splitter {
   /// Refuses the rest of a line that begins no record.
   mutating func refuseLine(_ window: Window) -> Step {
     let position = locator.position
+    if position >= window.end - cutTail(window) {
+      return refuseUnfinished(position, window)
+    }
     guard let found = window.found(at: position) else { return .more }
     let isUTF8 =
       window[position] < 0x80

@@ -33,8 +33,10 @@ struct Skip {
   var indentation: Int?
   /// Whether the record's members stand further in than its brace.
   var isIndented = false
-  /// The record's first key in its quotation marks.
-  var firstKey: [UInt8] = []
+  /// Where the last token before the fault begins: a string may have swallowed a record's start.
+  var floor: Int
+  /// What a record's first key may be, in its quotation marks: this one's, the first good one's.
+  var firstKeys: [[UInt8]] = []
 
   /// Containers beyond this depth are not told apart any more.
   static let depthLimit = 4_096
@@ -44,7 +46,7 @@ extension Splitter {
   /// Takes down a refusal and begins to seek the record's end.
   mutating func beginSkip(
     _ style: Skip.Style, _ code: Refusal.Code, _ message: String, _ pointer: String, _ start: Int,
-    _ fault: Int, _ window: Window
+    _ fault: Int, floor: Int? = nil, _ window: Window
   ) {
     let error = locator.place(of: fault, window)
     let place = place(from: start, to: start, window)
@@ -53,13 +55,13 @@ extension Splitter {
       message: message, raw: [])
     var skip = Skip(
       style: style, start: start, fault: fault, refusal: refusal, scanned: start,
-      contentEnd: start, commaEnd: start)
+      contentEnd: start, commaEnd: start, floor: floor ?? fault)
     if style == .line { skip.scanned = max(start, fault) }
     if style == .line { (skip.contentEnd, skip.commaEnd) = (skip.scanned, skip.scanned) }
     if style != .line, window[start] == .openingBrace {
       skip.indentation = indentation
       let content = window.content(from: start + 1)
-      skip.firstKey = firstKey(content, window)
+      skip.firstKeys = [firstKey(content, window), goodFirstKey].filter { !$0.isEmpty }
       // On a line of its own, the first key shows whether members stand further in than braces.
       skip.isIndented = true
       if let indentation, window.lineFeed(in: start..<content) != nil {

@@ -27,7 +27,6 @@ extension Splitter {
   /// Takes the members after the list.
   mutating func tailStep(_ window: Window) -> Step {
     guard passBlank(window) else { return .more }
-    hasContent = true
     let start = locator.position
     let count = min(window.end - start, Self.recordLimit)
     var scanner = Scanner(window.pointer(start), count: count, workspace)
@@ -51,6 +50,7 @@ extension Splitter {
       }
       addMembers(keys, record)
       locator.advance(to: start + end, window)
+      hasContent = true
       place = .between
       return .again
     case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)

@@ -27,7 +27,7 @@ struct Splitter: ~Copyable {
 
   var workspace = Workspace()
   var maker: ReadingMaker
-  var locator: Locator
+  var locator = Locator(byteOrderMark: 0, isWide: false)
   var place = Place.between
   var expectation = Expectation.first
   var isWrapper = false
@@ -50,6 +50,8 @@ struct Splitter: ~Copyable {
   var lastRecordLine = 0
   /// The white space before the position, if nothing else stands before it on its line.
   var indentation: Int?
+  /// The first key of the first good record, in its quotation marks.
+  var goodFirstKey: [UInt8] = []
   /// Whether the record before was refused.
   var wasRefused = false
   /// A wrapper's members beside its list.
@@ -57,15 +59,18 @@ struct Splitter: ~Copyable {
   var topLevelValues = 0
   var isOnlyWrappers = true
   /// The file's bytes up to here are in the ledger.
-  private var entered: Int
+  private var entered = 0
 
-  init(_ choices: IntakeChoices, byteOrderMark: Int, wide: UTF16Text?) {
+  init(_ choices: IntakeChoices) {
     maker = ReadingMaker(choices)
     isInLog = choices.isInLog
     isGrowing = choices.isGrowing
+  }
+
+  /// Sets where the text begins in the file, and how it gets back to the file's bytes.
+  mutating func begin(byteOrderMark: Int, wide: UTF16Text?) {
     locator = Locator(byteOrderMark: byteOrderMark, isWide: wide != nil)
     self.wide = wide
-    entered = 0
   }
 
   /// The offset from which the text is still needed.
@@ -119,6 +124,12 @@ struct Splitter: ~Copyable {
     return false
   }
 
+  /// Goes on after something that is no white space and has no line feed in it.
+  mutating func pass(_ offset: Int) {
+    locator.skip(to: offset)
+    hasContent = true
+  }
+
   mutating func endLine() {
     if !hasContent { summary.blank += 1 }
     hasContent = false
@@ -127,7 +138,6 @@ struct Splitter: ~Copyable {
 
   private mutating func betweenStep(_ window: Window) -> Step {
     guard passBlank(window) else { return .more }
-    hasContent = true
     let position = locator.position
     let byte = window[position]
     switch byte {
@@ -150,7 +160,7 @@ struct Splitter: ~Copyable {
     case 0: return refuseNULs(window)
     case .comma:
       remark("commas between records were passed over")
-      locator.skip(to: position + 1)
+      pass(position + 1)
       return .again
     case .closingBrace, .closingBracket: return refuseByte(window)
     case .quote, .minus, .zero ... .nine, UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
@@ -161,21 +171,20 @@ struct Splitter: ~Copyable {
 
   /// Goes into a list whose bracket stands at the position.
   mutating func enterList(isWrapper: Bool) {
-    locator.skip(to: locator.position + 1)
+    pass(locator.position + 1)
     (place, expectation, self.isWrapper) = (.list, .first, isWrapper)
   }
 
   private mutating func listStep(_ window: Window) -> Step {
     guard passBlank(window) else { return .more }
-    hasContent = true
     let position = locator.position
     switch window[position] {
     case .comma where expectation == .separator:
-      locator.skip(to: position + 1)
+      pass(position + 1)
       expectation = .element
       return .again
     case .closingBracket where expectation != .element:
-      locator.skip(to: position + 1)
+      pass(position + 1)
       place = isWrapper ? .tail : .between
       return .again
     case .closingBracket:
