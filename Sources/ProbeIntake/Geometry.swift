@@ -66,7 +66,10 @@ struct Box {
   func bounds(_ object: Int, _ record: Record) throws(Fault) -> Bounds? {
     let width = try extent(x, width, right, object, record)
     let height = try extent(y, height, bottom, object, record)
-    guard let width, let height else { return inner }
+    guard let width, let height else {
+      guard let inner, !inner.hasOrigin, x != nil || y != nil else { return inner }
+      return Bounds(x: x, y: y, width: inner.rect.width, height: inner.rect.height)
+    }
     let flat = Bounds(x: x, y: y, width: width, height: height)
     guard let inner else { return flat }
     guard let joined = flat.joined(inner) else { throw conflict(object, record) }

@@ -68,7 +68,14 @@ extension Splitter {
   }
 
   private mutating func addMembers(_ keys: [Int], _ record: Record) {
-    members += keys.map { (record.text($0), record.normalised($0 + 1)) }
+    for key in keys {
+      let text = record.text(key)
+      guard !members.contains(where: { $0.key.utf8.elementsEqual(text.utf8) }) else {
+        remark("'\(text)' stands twice beside the list; the first is kept")
+        continue
+      }
+      members.append((text, record.normalised(key + 1)))
+    }
     summary.sessionMembers = joined(members)
   }
 }
