@@ -111,6 +111,9 @@ let motionCases = [
     "status-against-motion", "both boundaries of one pair", [1...2],
     [(120, openSideways), (126, closedUpright)]),
   RuleCase(
+    "status-against-motion", "against p but not against the reading before, the other way", [],
+    timed([(0, 26, closedUpright), (0.3, 25.3, closedUpright), (0.4, 25.4, book)])),
+  RuleCase(
     "status-against-motion", "against p but not against the reading before", [],
     timed([(0, 20, book), (0.3, 20.7, book), (0.4, 20.6, closedUpright)])),
   RuleCase(

@@ -370,7 +370,7 @@ let safeAreaCases = [
     let centre = try #require(rows.first { $0.rule == "division-off-centre" })
     #expect(
       centre.message
-        == "the division at 0,373.5 669 × 40 is -82 points off the middle of the window of "
+        == "the middle of the division at 0,373.5 669 × 40 is 82 points above that of the window of "
         + "669 × 951; the top inset would centre it")
     let outside = try #require(rows.first { $0.rule == "region-outside-window" })
     #expect(

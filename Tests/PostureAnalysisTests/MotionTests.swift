@@ -46,6 +46,15 @@ struct Move: Sendable, CustomTestStringConvertible {
     #expect(pairs.last?.origin.number == 35)
   }
 
+  @Test(arguments: [(1.0, Motion.sweep), (1.001, .rest)])
+  func `it looks back a second and no farther`(seconds: Double, motion: Motion) {
+    var scene = Scene()
+    scene.read(0, 20, book)
+    scene.read(seconds - 0.1, 20.4, book)
+    scene.read(seconds, 20.6, book)
+    #expect(scene.motions[2]?.motion == motion)
+  }
+
   @Test(arguments: 1...80)
   func `looking back finds what the definition names`(seed: Int) {
     let scene = randomFolding(seed: UInt64(seed))

@@ -53,6 +53,11 @@ struct Pair: Sendable, CustomTestStringConvertible {
     Pair(testDescription: "uptime agrees", seconds: 2, uptimes: (10, 13), isGap: false),
     Pair(testDescription: "uptime disagrees", seconds: 2, uptimes: (10, 13.001), isGap: true),
     Pair(
+      testDescription: "at the limit, uptime agrees", seconds: 5, uptimes: (10, 15), isGap: false),
+    Pair(
+      testDescription: "past the limit, uptime agrees", seconds: 5.001, uptimes: (10, 15),
+      isGap: true),
+    Pair(
       testDescription: "uptimes not used", seconds: 2, uptimes: (10, 90), usesUptimes: false,
       isGap: false),
     Pair(

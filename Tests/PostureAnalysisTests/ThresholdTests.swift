@@ -73,6 +73,17 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect((degrees(fast.commonLower), degrees(fast.commonUpper)) == (16.1, 22.6))
   }
 
+  @Test func `brackets that only touch have no threshold in common, and none is proven apart`()
+    throws
+  {
+    let row = try #require(
+      crossings([(18, 22), (22, 26)]).findings.threshold(direction: .opening))
+    #expect(row.commonLower == nil)
+    #expect(row.commonUpper == nil)
+    #expect((row.verdict, row.spreadProven) == (.noSingleThreshold, 0))
+    #expect(degrees(row.spreadPossible) == 8)
+  }
+
   @Test func `unfolding a phone that is held upright is the vertical axis`() {
     let axes = Set(crossings([(18, 22)]).findings.thresholds.map(\.axis))
     #expect(axes == [.vertical])
@@ -191,6 +202,11 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(skewRange(of: [bracket(16, 18, 8)], within: 1) == nil)
     #expect(
       skewRange(of: [bracket(16, 18, 2), bracket(22, 23, -2)], within: 1.000_000_5) == nil)
+  }
+
+  @Test func `two of one speed that lie apart never meet`() {
+    let apart = [bracket(10, 12, 4), bracket(20, 22, 4), bracket(10, 22, -4)]
+    #expect(skewRange(of: apart, within: 1) == nil)
   }
 
   @Test func `brackets that meet anyway leave all of the range`() {

@@ -14,8 +14,8 @@ extension AnomalyRule {
       guard let first = stray.first else { return [] }
       let inset = stray.compactMap { centringInset($0.frame, in: window, evidence.layout) }.first
       var message =
-        "the division at \(words(stray)) is \(rounded(offset(of: first.frame, in: window), places: 2)) "
-        + "points off the middle of the window of \(words(window))"
+        "the middle of the division at \(words(stray)) is \(place(of: first.frame, in: window)) that "
+        + "of the window of \(words(window))"
       if let inset { message += "; the \(inset) inset would centre it" }
       return [
         Finding(
@@ -32,6 +32,15 @@ private func offset(of frame: Rect, in window: Size) -> Double {
   frame.width > frame.height
     ? frame.y + frame.height / 2 - window.height / 2
     : frame.x + frame.width / 2 - window.width / 2
+}
+
+/// `82 points above`, `141 points left of`.
+private func place(of frame: Rect, in window: Size) -> String {
+  let offset = offset(of: frame, in: window)
+  let side =
+    frame.width > frame.height
+    ? (offset < 0 ? "above" : "below") : (offset < 0 ? "left of" : "right of")
+  return "\(rounded(abs(offset), places: 2)) points \(side)"
 }
 
 /// The inset that would centre the frame if its origin were moved by it.

@@ -10,7 +10,7 @@ extension AnomalyRule {
     test: .step { step in
       var found: [Occurrence] = []
       if step.new.fact.isWindowOffScreen, !step.evidence(step.new).isDisplayLate {
-        found.append(lag(step, step.new, "and the screen is of the other display"))
+        found.append(lag(step, step.new, "and the screen of the other one"))
       }
       if let (before, middle, after) = step.trio, !middle.fact.isWindowOffScreen,
         !step.evidence(middle).isDisplayLate, let status = middle.fact.status, status.isKnown,

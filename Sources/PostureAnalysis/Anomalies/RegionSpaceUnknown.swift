@@ -13,7 +13,7 @@ extension AnomalyRule {
       return [
         Finding(
           compared: [:],
-          message: "the frame at \(words(regions)) is in the safe area's space without a safe area",
+          message: "in the safe area's space without a safe area: \(words(regions))",
           more: ["frames": .frames(regions)])
       ]
     })

@@ -13,8 +13,8 @@ extension AnomalyRule {
       return [
         Finding(
           compared: ["insets": .insets(insets)],
-          message: "the safe area is \(plain(insets.leading)) in from the leading edge and "
-            + "\(plain(insets.trailing)) from the trailing one")
+          message: "of the insets \(words(insets)) the leading one is \(plain(insets.leading)) and "
+            + "the trailing one \(plain(insets.trailing))")
       ]
     })
 }
