@@ -17,17 +17,23 @@ public struct AnalysisParameters: Hashable, Sendable {
   public init() {}
 
   /// Below or at this change the hinge rests, in microdegrees.
-  public var restMicrodegrees: Int { Int((rest * 1_000_000).rounded()) }
+  public var restMicrodegrees: Int { microdegrees(rest) }
 
   /// Above this change a fast pair is a jump, in microdegrees.
-  public var jumpMicrodegrees: Int { Int((jump * 1_000_000).rounded()) }
+  public var jumpMicrodegrees: Int { microdegrees(jump) }
 
   /// Below this stroke a sweep is not reported, in microdegrees.
-  public var strokeMicrodegrees: Int { Int((stroke * 1_000_000).rounded()) }
+  public var strokeMicrodegrees: Int { microdegrees(stroke) }
 
   /// The distance in time, in milliseconds, beyond which there is a gap, for a cadence in
   /// milliseconds.
   public func gapLimit(cadence: Int64) -> Int64 {
-    max(5_000, Int64((gap * Double(cadence) + 0.5).rounded(.down)))
+    let limit = (gap * Double(cadence) + 0.5).rounded(.down)
+    return limit < 1e15 ? max(5_000, Int64(limit)) : limit.isNaN ? 5_000 : 1_000_000_000_000_000
   }
+}
+
+/// Whole microdegrees; what no hinge can turn is as good as any other angle that it cannot.
+private func microdegrees(_ degrees: Double) -> Int {
+  Int((max(-1e6, min(1e6, degrees)) * 1_000_000).rounded())
 }

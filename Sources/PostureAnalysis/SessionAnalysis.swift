@@ -24,7 +24,9 @@ public struct SessionAnalysis: Sendable {
   ) {
     self.layouts = layouts
     facts = layouts.map { LayoutFact($0, profile: setting.profile) }
-    cadence = max(1, setting.statedCadence ?? survey.measuredCadence ?? 2_000)
+    // A cadence of nothing, or of thirty years, is a slip of the hand that must not end the program.
+    let stated = setting.statedCadence ?? survey.measuredCadence ?? 2_000
+    cadence = min(max(1, stated), 1_000_000_000_000)
     gapRule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: survey.usesUptimes,
       isUntimed: setting.isUntimed)

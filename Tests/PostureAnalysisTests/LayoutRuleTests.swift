@@ -393,4 +393,22 @@ let safeAreaCases = [
     #expect(rows.map(\.lastReading) == [2, 3, 4, 6])
     #expect(rows.map(\.readings) == [2, 1, 1, 1])
   }
+
+  @Test func `each run is told by its own first reading`() {
+    func stray(_ size: Size, top: Double?) -> Layout {
+      layout(size, .partiallyOpen) {
+        $0.safeArea = top.map { Insets(top: $0, leading: 0, bottom: 0, trailing: 0) }
+        $0.regions = [region(.division, 0, 373.5, 669, 40)]
+      }
+    }
+    var scene = Scene()
+    scene.read(0, 90, stray(innerUpright, top: nil))
+    scene.read(2, 90, laptop)
+    scene.read(4, 90, stray(innerUpright, top: 82))
+    scene.read(6, 90, stray(innerUpright.turned, top: nil))
+    let rows = scene.findings.anomalies.filter { $0.rule == "division-off-centre" }
+    #expect(
+      rows.map { $0.message.hasSuffix("the top inset would centre it") } == [false, true, false])
+    #expect(rows.map { $0.message.contains("of 951 × 669") } == [false, false, true])
+  }
 }

@@ -79,3 +79,37 @@ private let contract: [(id: String, kind: AnomalyRule.Kind, severity: Anomaly.Se
     #expect(rows.map(\.number) == [1, 2, 3, 4])
   }
 }
+
+@Suite struct ExtremeTests {
+  @Test func `huge lengths, times, cadences and parameters end no analysis`() {
+    let huge = laptop {
+      $0.safeArea = Insets(top: 1e308, leading: -1e308, bottom: 1e308, trailing: 1e308)
+      $0.regions = [
+        region(.division, 1e308, 1e308, 1e308, 1e308), region(.occlusion, -1e308, 0, 1e300, 1),
+        region(.division, 0, 1e300, 669, 40),
+      ]
+      $0.keyboard = Rect(x: 0, y: 1e308, width: 1e308, height: 1e308)
+    }
+    var scene = Scene()
+    scene.read(-60_000_000_000, -360, huge, sequence: 1, uptime: -1e308)
+    scene.read(0, 360, huge, sequence: 2, uptime: 1e308)
+    scene.read(200_000_000_000, -360, laptop, sequence: 3, uptime: 1e308)
+    for parameter in [0, -1, 1e308, Double.infinity, Double.nan] {
+      scene.setting.parameters.rest = parameter
+      scene.setting.parameters.jump = parameter
+      scene.setting.parameters.stroke = parameter
+      scene.setting.parameters.gap = parameter
+      scene.setting.statedCadence = parameter > 0 ? .max : 0
+      let findings = scene.findings
+      #expect(findings.states.map(\.readings).reduce(0, +) == 3)
+      #expect(findings.anomalies.allSatisfy { !$0.detail.contains("inf") })
+      #expect(findings.anomalies.allSatisfy { !$0.detail.contains("nan") })
+    }
+  }
+
+  @Test func `no reading at all is a session with nothing in it`() {
+    let findings = Scene().findings
+    #expect(findings.intervals.isEmpty && findings.anomalies.isEmpty)
+    #expect(findings.cadence == 2_000)
+  }
+}

@@ -40,7 +40,7 @@ private func place(of frame: Rect, in window: Size) -> String {
   let side =
     frame.width > frame.height
     ? (offset < 0 ? "above" : "below") : (offset < 0 ? "left of" : "right of")
-  return "\(rounded(abs(offset), places: 2)) points \(side)"
+  return "\(words(points: abs(offset))) points \(side)"
 }
 
 /// The inset that would centre the frame if its origin were moved by it.

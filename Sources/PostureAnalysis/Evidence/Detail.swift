@@ -35,7 +35,11 @@ struct JSON {
 
   static func text(_ value: String?) -> JSON { JSON(text: value.map(quoted) ?? "null") }
 
-  static func number(_ value: Double?) -> JSON { JSON(text: value.map(plain) ?? "null") }
+  /// A number; one that is not finite, as a sum of huge lengths may be, is `null`.
+  static func number(_ value: Double?) -> JSON {
+    guard let value, value.isFinite else { return JSON(text: "null") }
+    return JSON(text: plain(value))
+  }
 
   static func count(_ value: Int) -> JSON { JSON(text: String(value)) }
 
@@ -89,6 +93,11 @@ func words(_ regions: [Region]) -> String {
 /// Degrees to two places, of microdegrees: `127.78°`.
 func words(angle microdegrees: Int) -> String {
   rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
+}
+
+/// A length to two places, in points; a huge one as it is.
+func words(points length: Double) -> String {
+  abs(length) < 1e12 ? rounded(length, places: 2) : plain(length)
 }
 
 /// Seconds to the millisecond: `2.5 s`.

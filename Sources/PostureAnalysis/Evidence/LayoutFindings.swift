@@ -5,31 +5,37 @@ import PostureModel
 /// Each layout is put to each rule once. Rules by reading become runs as the readings stream by;
 /// rules by state are counted in the end.
 struct LayoutFindings {
-  private struct Kept {
+  private struct Shown {
+    /// The same for all layouts whose readings share a row.
+    var row: Int
     var rule: Int
     var finding: Finding
+
+    func occurrence(from first: Seen, to last: Seen) -> (rule: Int, occurrence: Occurrence) {
+      let detail = finding.compared.merging(finding.more)
+      return (rule, Occurrence(from: first, to: last, finding.message, detail))
+    }
   }
 
   private let evidence: [LayoutEvidence]
   private let rules: [AnomalyRule]
-  // The findings by reading, and for each layout which of them it shows.
-  private var kept: [Kept] = []
-  private var shown: [[Int]]
-  private var open: [(finding: Int, first: Seen)] = []
+  // What each layout shows of the rules by reading.
+  private var shown: [[Shown]]
+  private var open: [(shown: Shown, first: Seen)] = []
 
   /// Begins with all layouts, none seen.
   init(_ evidence: [LayoutEvidence], _ rules: [AnomalyRule]) {
     (self.evidence, self.rules) = (evidence, rules)
     shown = Array(repeating: [], count: evidence.count)
-    var places: [Key: Int] = [:]
+    var rows: [Key: Int] = [:]
     for (rule, test) in tests(.reading) {
       for layout in evidence.indices {
         for finding in test(evidence[layout]) {
           let key = Key(rule: rule, state: nil, compared: finding.compared.text)
-          let place = places[key] ?? kept.count
-          if place == kept.count { kept.append(Kept(rule: rule, finding: finding)) }
-          places[key] = place
-          if !shown[layout].contains(place) { shown[layout].append(place) }
+          let row = rows[key] ?? rows.count
+          rows[key] = row
+          guard !shown[layout].contains(where: { $0.row == row }) else { continue }
+          shown[layout].append(Shown(row: row, rule: rule, finding: finding))
         }
       }
     }
@@ -42,12 +48,14 @@ struct LayoutFindings {
     var ended: [(rule: Int, occurrence: Occurrence)] = []
     if let last = step.last {
       let goesOn = !step.new.isAfterGap && last.fact.state == step.new.fact.state
-      let ending = open.filter { !goesOn || !shows.contains($0.finding) }
-      ended = ending.map { occurrence($0.finding, $0.first, last) }
-      open.removeAll { run in !goesOn || !shows.contains(run.finding) }
+      open.removeAll { run in
+        if goesOn, shows.contains(where: { $0.row == run.shown.row }) { return false }
+        ended.append(run.shown.occurrence(from: run.first, to: last))
+        return true
+      }
     }
-    for finding in shows where !open.contains(where: { $0.finding == finding }) {
-      open.append((finding, step.new))
+    for shown in shows where !open.contains(where: { $0.shown.row == shown.row }) {
+      open.append((shown, step.new))
     }
     return ended
   }
@@ -55,17 +63,7 @@ struct LayoutFindings {
   /// Ends the session; gives back the last runs, and a row for each state and finding.
   func finish(_ tally: LayoutTally, _ last: Seen?) -> [(rule: Int, occurrence: Occurrence)] {
     guard let last else { return [] }
-    return open.map { occurrence($0.finding, $0.first, last) } + states(tally)
-  }
-
-  private func occurrence(
-    _ finding: Int, _ first: Seen, _ last: Seen
-  ) -> (rule: Int, occurrence: Occurrence) {
-    let found = kept[finding].finding
-    return (
-      kept[finding].rule,
-      Occurrence(from: first, to: last, found.message, found.compared.merging(found.more))
-    )
+    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally)
   }
 
   private func states(_ tally: LayoutTally) -> [(rule: Int, occurrence: Occurrence)] {

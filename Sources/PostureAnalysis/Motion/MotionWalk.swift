@@ -58,8 +58,10 @@ struct MotionWalk {
     guard let origin else {
       return PairMotion(motion: .rest, axis: axis, origin: before, end: end)
     }
-    // Microdegrees times 1000 against 7.5°/s times milliseconds: no division, no rounding.
-    let isJump = change > jump && Int64(change) * 1_000 > 7_500_000 * (end.time - before.time)
+    // Microdegrees times 1000 against 7.5°/s times milliseconds: no division, no rounding. No angle
+    // that is kept can change so fast for 100 s, and longer times would overflow.
+    let apart = end.time - before.time
+    let isJump = change > jump && apart < 100_000 && Int64(change) * 1_000 > 7_500_000 * apart
     return PairMotion(
       motion: isJump ? .jump : .sweep,
       direction: end.angle > origin.angle ? .opening : .closing, axis: axis, origin: origin,
