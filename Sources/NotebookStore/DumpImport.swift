@@ -90,25 +90,26 @@ struct DumpWriter: ~Copyable {
   }
 
   mutating func add(
-    _ event: IntakeEvent, on connection: borrowing Connection,
+    _ batch: EventBatch, on connection: borrowing Connection,
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) {
-    switch event {
-    case .reading(let reading, let place, let named):
+    readings.begin(batch)
+    for row in batch.rows {
+      let named = row.session < 0 ? nil : batch.sessions[row.session]
       let name = request.usesRecordSessions ? named ?? request.home : request.home
       let index = try target(name, on: connection, sessionFile: sessionFile)
       let isNew = try readings.add(
-        reading, at: place, session: targets[index].session, source: targets[index].source,
+        row, of: batch, session: targets[index].session, source: targets[index].source,
         on: connection)
       if isNew {
         targets[index].new += 1
       } else {
         targets[index].present += 1
         try sources.add(
-          present: reading, at: place, session: targets[index].session,
-          to: targets[index].source)
+          present: row, session: targets[index].session, to: targets[index].source)
       }
-    case .refusal(let refusal):
+    }
+    for refusal in batch.refusals {
       let index = try target(request.home, on: connection, sessionFile: sessionFile)
       try sources.add(refusal, to: targets[index].source)
       rejected += 1

@@ -30,14 +30,16 @@ public struct Notebook: ~Copyable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(NotebookError) -> DumpOutcome {
     if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
-    let file = try DumpFile(request.file)
+    let size = try DumpFile(request.file).size
     return try connection.transaction { () throws(NotebookError) in
       var writer = try DumpWriter(request, on: connection)
-      let (summary, digest) = try walk(file, request.choices, progress) {
-        event throws(NotebookError) in
-        try writer.add(event, on: connection, sessionFile: sessionFile)
+      let end = try forEachBatch(of: request.file, request.choices) {
+        batch throws(NotebookError) in
+        try writer.add(batch, on: connection, sessionFile: sessionFile)
+        progress(batch.bytesRead, size)
       }
-      return try writer.finish(summary, digest: digest, on: connection, sessionFile: sessionFile)
+      return try writer.finish(
+        end.summary, digest: end.digest, on: connection, sessionFile: sessionFile)
     }
   }
 
@@ -89,22 +91,24 @@ public struct Notebook: ~Copyable {
 public func inspect(
   _ request: DumpRequest, progress: (Int, Int) -> Void = { _, _ in }
 ) throws(NotebookError) -> DumpOutcome {
-  let file = try DumpFile(request.file)
+  let size = try DumpFile(request.file).size
   var outcome = DumpOutcome(fate: .stored, path: request.path)
   var counts: [Refusal.Code: Int] = [:]
   var sessions: [String: Int] = [:]
-  let (summary, _) = try walk(file, request.choices, progress) { event in
-    switch event {
-    case .reading(_, _, let named):
+  let end = try forEachBatch(of: request.file, request.choices) { batch in
+    for row in batch.rows {
       outcome.new += 1
+      let named = row.session < 0 ? nil : batch.sessions[row.session]
       let name = request.usesRecordSessions ? named ?? request.home : request.home
       sessions[name, default: 0] += 1
-    case .refusal(let refusal):
+    }
+    for refusal in batch.refusals {
       counts[refusal.code, default: 0] += 1
       if counts[refusal.code, default: 0] <= shownRefusals { outcome.refusals.append(refusal) }
     }
+    progress(batch.bytesRead, size)
   }
-  outcome.summary = summary
+  outcome.summary = end.summary
   outcome.sessions = sessions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, 0) }
   outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
     counts[code].map { (code, $0) }
@@ -130,21 +134,4 @@ public func firstRecordSession(
     if case .reading(_, _, let named?) = event, found == nil { found = named }
   }
   return found
-}
-
-/// Gives each record of a file to a function.
-private func walk(
-  _ file: borrowing DumpFile, _ choices: IntakeChoices, _ progress: (Int, Int) -> Void,
-  _ receive: (IntakeEvent) throws(NotebookError) -> Void
-) throws(NotebookError) -> (summary: IntakeSummary, digest: String) {
-  var intake = Intake(choices)
-  var digest = Digest()
-  var done = 0
-  unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    unsafe digest.add(bytes)
-    unsafe try intake.feed(bytes, receive)
-    done += bytes.count
-    progress(done, file.size)
-  }
-  return (try intake.finish(receive), digest.text)
 }

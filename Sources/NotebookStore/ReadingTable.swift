@@ -19,6 +19,11 @@ struct ReadingTable: ~Copyable {
   private var contexts: ContextTable
   private let reader: LayoutReader
   private var progress: [Int64: Progress] = [:]
+  /// The session that was last written to, and its progress: nine readings in ten are of it.
+  private var current: (session: Int64, progress: Progress)?
+  /// The keys of a batch's layouts and contexts, looked up when a reading first names them.
+  private var layoutKeys: [Int64] = []
+  private var contextKeys: [Int64] = []
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let insert = try Statement(
@@ -48,51 +53,75 @@ struct ReadingTable: ~Copyable {
 
   /// The sessions that were written to, and whether their readings must be numbered anew.
   var touched: [(session: Int64, isDisordered: Bool)] {
-    progress.sorted { $0.key < $1.key }.map { ($0.key, $0.value.isDisordered) }
+    var all = progress
+    if let current { all[current.session] = current.progress }
+    return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value.isDisordered) }
+  }
+
+  /// Begins with a batch's tables.
+  mutating func begin(_ batch: EventBatch) {
+    layoutKeys = Array(repeating: -1, count: batch.layouts.count)
+    contextKeys = Array(repeating: -1, count: batch.contexts.count)
   }
 
   /// Writes a reading; `false` if the session has it already.
   mutating func add(
-    _ reading: Reading, at place: Place, session: Int64, source: Int64,
+    _ row: EventBatch.Row, of batch: EventBatch, session: Int64, source: Int64,
     on connection: borrowing Connection
   ) throws(NotebookError) -> Bool {
-    guard ReadingKey.holds(reading.time) else {
+    guard ReadingKey.holds(row.time) else {
       throw NotebookError(
-        .storage, "a reading of \(reading.time.text) is outside the years 2020 to 2054")
+        .storage, "a reading of \(row.time.text) is outside the years 2020 to 2054")
     }
-    let layout = try layouts.key(of: reading.layout, on: connection)
-    let context = try contexts.key(of: reading.context, on: connection)
+    if layoutKeys[row.layout] < 0 {
+      layoutKeys[row.layout] = try layouts.key(of: batch.layouts[row.layout], on: connection)
+    }
+    let layout = layoutKeys[row.layout]
+    var context: Int64?
+    if row.context >= 0 {
+      if contextKeys[row.context] < 0 {
+        // A context that says nothing is none, and is looked at again each time.
+        contextKeys[row.context] =
+          try contexts.key(of: batch.contexts[row.context], on: connection) ?? -1
+      }
+      context = contextKeys[row.context] < 0 ? nil : contextKeys[row.context]
+    }
     var known = try progress(of: session)
-    let first = ReadingKey.first(session: session, time: reading.time)
+    let first = ReadingKey.first(session: session, time: row.time)
     var key = first
     if first <= known.lastKey {
       let held = try rows(from: first)
-      if held.contains(where: { $0.holds(reading, layout: layout, context: context) }) {
-        return false
-      }
-      key = try makeRoom(for: reading, among: held, first: first)
+      if held.contains(where: { $0.holds(row, layout: layout, context: context) }) { return false }
+      key = try makeRoom(for: batch.reading(row), among: held, first: first)
     }
     let isLast = key > known.lastKey
     insert.bind(key, at: 1)
     insert.bind(known.count + 1, at: 2)
     insert.bind(layout, at: 3)
-    insert.bind(reading.angle?.value, at: 4)
-    insert.bind(reading.sequence, at: 5)
-    insert.bind(reading.uptime, at: 6)
+    insert.bind(row.angle?.value, at: 4)
+    insert.bind(row.sequence, at: 5)
+    insert.bind(row.uptime, at: 6)
     insert.bind(context, at: 7)
     insert.bind(source, at: 8)
-    insert.bind(place.record, at: 9)
-    insert.bind(place.line, at: 10)
+    insert.bind(row.place.record, at: 9)
+    insert.bind(row.place.line, at: 10)
     try insert.execute()
     known.count += 1
     known.lastKey = isLast ? key : try lastKey(of: session)
     known.isDisordered = known.isDisordered || !isLast
-    progress[session] = known
+    current = (session, known)
     return true
   }
 
   private mutating func progress(of session: Int64) throws(NotebookError) -> Progress {
-    if let known = progress[session] { return known }
+    if let current {
+      if current.session == session { return current.progress }
+      progress[current.session] = current.progress
+    }
+    if let known = progress[session] {
+      current = (session, known)
+      return known
+    }
     let range = ReadingKey.range(session: session)
     latest.bind(range.lowerBound, at: 1)
     latest.bind(range.upperBound, at: 2)
@@ -102,6 +131,7 @@ struct ReadingTable: ~Copyable {
       ? Progress(lastKey: latest.integer(at: 0), count: Int(latest.integer(at: 1)))
       : Progress(lastKey: range.lowerBound - 1, count: 0)
     progress[session] = known
+    current = (session, known)
     return known
   }
 
@@ -172,8 +202,8 @@ private struct ReadingRow {
   var uptime: Double?
   var context: Int64?
 
-  func holds(_ reading: Reading, layout: Int64, context: Int64?) -> Bool {
-    self.layout == layout && self.context == context && angle == reading.angle?.value
-      && sequence == reading.sequence && uptime == reading.uptime
+  func holds(_ row: EventBatch.Row, layout: Int64, context: Int64?) -> Bool {
+    self.layout == layout && self.context == context && angle == row.angle?.value
+      && sequence == row.sequence && uptime == row.uptime
   }
 }

@@ -125,17 +125,17 @@ struct SourceTable: ~Copyable {
   /// Keeps where a record stands that was there already, unless it is the very record that the
   /// reading came from: a file that has grown is read from its beginning.
   borrowing func add(
-    present reading: Reading, at place: Place, session: Int64, to source: Int64
+    present row: EventBatch.Row, session: Int64, to source: Int64
   ) throws(NotebookError) {
-    isOwn.bind(ReadingKey.first(session: session, time: reading.time), at: 1)
+    isOwn.bind(ReadingKey.first(session: session, time: row.time), at: 1)
     isOwn.bind(source, at: 2)
-    isOwn.bind(place.record, at: 3)
+    isOwn.bind(row.place.record, at: 3)
     defer { isOwn.rewind() }
     guard try !isOwn.step() else { return }
     insertPresent.bind(source, at: 1)
-    insertPresent.bind(place.record, at: 2)
-    insertPresent.bind(reading.time.milliseconds, at: 3)
-    insertPresent.bind(reading.sequence, at: 4)
+    insertPresent.bind(row.place.record, at: 2)
+    insertPresent.bind(row.time.milliseconds, at: 3)
+    insertPresent.bind(row.sequence, at: 4)
     try insertPresent.execute()
   }
 

@@ -1,0 +1,71 @@
+import PostureModel
+import ProbeIntake
+
+/// What the intake makes of a piece of a file, packed to go from the thread that reads to the
+/// thread that writes.
+///
+/// Layouts and contexts stand in tables and readings name them by their places: the two threads
+/// would otherwise count references to the same few objects against each other.
+struct EventBatch: Sendable {
+  /// A reading, without what it shares with others.
+  struct Row: Sendable {
+    var time: Instant
+    var sequence: Int64?
+    var uptime: Double?
+    var angle: Degrees?
+    /// Its layout's place in `layouts`.
+    var layout: Int
+    /// Its context's place in `contexts`; -1 if it has none.
+    var context: Int
+    /// The place in `sessions` of the session that it names; -1 if it names none.
+    var session: Int
+    var place: Place
+  }
+
+  /// How many readings a batch has at most.
+  static let capacity = 1_024
+
+  private(set) var rows: [Row] = []
+  private(set) var layouts: [Shared<Layout>] = []
+  private(set) var contexts: [Shared<Context>] = []
+  private(set) var sessions: [String] = []
+  private(set) var refusals: [Refusal] = []
+  /// Bytes of the file up to the end of this piece.
+  var bytesRead = 0
+
+  init() { rows.reserveCapacity(EventBatch.capacity) }
+
+  var isFull: Bool { rows.count >= EventBatch.capacity || refusals.count >= 64 }
+
+  var isEmpty: Bool { rows.isEmpty && refusals.isEmpty }
+
+  mutating func add(_ event: IntakeEvent) {
+    switch event {
+    case .refusal(let refusal): refusals.append(refusal)
+    case .reading(let reading, let place, let named):
+      if layouts.last !== reading.layout { layouts.append(reading.layout) }
+      var context = -1
+      if let said = reading.context {
+        if contexts.last !== said { contexts.append(said) }
+        context = contexts.count - 1
+      }
+      var session = -1
+      if let named {
+        if sessions.last != named { sessions.append(named) }
+        session = sessions.count - 1
+      }
+      rows.append(
+        Row(
+          time: reading.time, sequence: reading.sequence, uptime: reading.uptime,
+          angle: reading.angle, layout: layouts.count - 1, context: context, session: session,
+          place: place))
+    }
+  }
+
+  /// A row's whole reading.
+  func reading(_ row: Row) -> Reading {
+    Reading(
+      time: row.time, sequence: row.sequence, uptime: row.uptime, angle: row.angle,
+      layout: layouts[row.layout], context: row.context < 0 ? nil : contexts[row.context])
+  }
+}
