@@ -17,7 +17,7 @@ struct IntervalWalk {
 
   /// Takes the next reading.
   mutating func add(_ reading: ReadingTrace, _ fact: LayoutFact, afterGap: Bool) {
-    if let interval = current, interval.state != fact.state || afterGap { close() }
+    if current?.state != fact.state || afterGap { close() }
     if current == nil {
       current = Interval(
         number: intervals.count + 1, state: fact.state, firstReading: reading.number,

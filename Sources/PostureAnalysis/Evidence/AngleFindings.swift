@@ -15,45 +15,50 @@ struct AngleFindings {
   private struct Rule {
     var place: Int
     var kind: AnomalyRule.Kind
-    var when: @Sendable (HingeStatus?, Int, Int) -> Int?
     var finding: @Sendable (Int) -> Finding
-    /// The run that goes on, and which case of the rule it is.
-    var open: (found: Int, row: Row)?
+    /// The run that goes on.
+    var open: Row?
     /// The rows by state, by case and the states' rank.
     var byState: [Int: Row] = [:]
   }
 
   private let rest: Int
   private var rules: [Rule] = []
+  // Apart from the rules, which are large: almost always nothing is found, and nothing was.
+  private var tests: [@Sendable (HingeStatus?, Int, Int) -> Int?] = []
+  private var openCases: [Int?] = []
 
   /// Begins with nothing seen; `rest` is in microdegrees.
   init(_ all: [AnomalyRule], rest: Int) {
     self.rest = rest
     for (place, rule) in all.enumerated() {
       guard case .angle(let when, let finding) = rule.test else { continue }
-      rules.append(Rule(place: place, kind: rule.kind, when: when, finding: finding))
+      rules.append(Rule(place: place, kind: rule.kind, finding: finding))
+      tests.append(when)
+      openCases.append(nil)
     }
   }
 
   /// Takes the next reading; gives back the runs that end.
   mutating func see(_ step: Step) -> [(rule: Int, occurrence: Occurrence)] {
     var ended: [(rule: Int, occurrence: Occurrence)] = []
-    let angle = step.new.reading.angle
-    for place in rules.indices {
-      let found = angle.flatMap { rules[place].when(step.new.fact.status, $0, rest) }
-      if let open = rules[place].open,
-        found != open.found || step.new.isAfterGap
-          || open.row.first.fact.state != step.new.fact.state
+    let (angle, status) = (step.new.reading.angle, step.new.fact.status)
+    for place in tests.indices {
+      let found = angle.flatMap { tests[place](status, $0, rest) }
+      guard found != nil || openCases[place] != nil else { continue }
+      if let open = openCases[place], let row = rules[place].open,
+        found != open || step.new.isAfterGap || row.first.fact.state != step.new.fact.state
       {
-        ended.append(occurrence(rules[place], open.found, open.row))
-        rules[place].open = nil
+        ended.append(occurrence(rules[place], open, row))
+        (rules[place].open, openCases[place]) = (nil, nil)
       }
       guard let found, let angle else { continue }
       if rules[place].kind == .state {
         let key = found * State.allCases.count + step.new.fact.rank
         rules[place].byState[key] = extended(rules[place].byState[key], step.new, angle)
       } else {
-        rules[place].open = (found, extended(rules[place].open?.row, step.new, angle))
+        rules[place].open = extended(rules[place].open, step.new, angle)
+        openCases[place] = found
       }
     }
     return ended
@@ -61,11 +66,11 @@ struct AngleFindings {
 
   /// Ends the session; gives back the last runs and the rows by state.
   func finish() -> [(rule: Int, occurrence: Occurrence)] {
-    rules.flatMap { rule in
+    zip(rules, openCases).flatMap { rule, openCase in
       var rows = rule.byState.sorted { $0.key < $1.key }.map { key, row in
         occurrence(rule, key / State.allCases.count, row)
       }
-      if let open = rule.open { rows.append(occurrence(rule, open.found, open.row)) }
+      if let openCase, let row = rule.open { rows.append(occurrence(rule, openCase, row)) }
       return rows
     }
   }
