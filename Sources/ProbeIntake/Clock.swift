@@ -43,6 +43,8 @@ struct Clock {
 
   let zoneMinutes: Int?
   private var encodings: [Encoding] = []
+  /// The number of the key that was read last.
+  private(set) var lastKey = 0
   /// The bytes of the last text's date and its days since 1970: dates repeat.
   private var lastDate: (UInt64, UInt16, days: Int) = (0, 0, 0)
 
@@ -75,12 +77,22 @@ struct Clock {
     }
   }
 
+  /// The time that a number says under a key that was met before; `nil` outside its epoch's years.
+  func time(_ text: UnsafeBufferPointer<UInt8>, key: Int) -> Instant? {
+    encodings[key].epoch?.milliseconds(Decimal(text)).map(Instant.init(milliseconds:))
+  }
+
   private mutating func remember(_ key: Int?, _ record: Record, _ change: (inout Encoding) -> Void)
   {
     change(&encodings[index(key, record)])
   }
 
   private mutating func index(_ key: Int?, _ record: Record) -> Int {
+    lastKey = number(of: key, record)
+    return lastKey
+  }
+
+  private mutating func number(of key: Int?, _ record: Record) -> Int {
     if let key {
       let raw = record.raw(key)
       for index in encodings.indices where encodings[index].key.utf8.elementsEqual(raw) {
@@ -118,9 +130,11 @@ struct Clock {
       message: "expected a time from 2020 to 2040 \(how), found \(record.found(token))")
   }
 
-  /// Reads `2026-10-28T21:04:02.000Z`, the spelling that nearly all times have.
-  private mutating func plainTime(_ text: UnsafeBufferPointer<UInt8>) -> Instant? {
-    guard text.count == 24, text[23] == UInt8(ascii: "Z"), text[19] == .point,
+  /// Reads `2026-10-28T21:04:02.000Z` and `2026-10-28T21:04:02Z`, as nearly all times are spelled.
+  mutating func plainTime(_ text: UnsafeBufferPointer<UInt8>) -> Instant? {
+    let isWhole = text.count == 20
+    guard isWhole || text.count == 24, text[text.count - 1] == UInt8(ascii: "Z"),
+      isWhole || text[19] == .point,
       text[10] == UInt8(ascii: "T"), text[13] == .colon, text[16] == .colon,
       let base = text.baseAddress
     else { return nil }
@@ -136,7 +150,7 @@ struct Clock {
       lastDate = (date.0, date.1, days)
     }
     guard let hour = number(text, 11, 2), let minute = number(text, 14, 2),
-      let second = number(text, 17, 2), let fraction = number(text, 20, 3),
+      let second = number(text, 17, 2), let fraction = isWhole ? 0 : number(text, 20, 3),
       hour < 24, minute < 60, second < 60
     else { return nil }
     let milliseconds =

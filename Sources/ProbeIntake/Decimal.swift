@@ -69,6 +69,12 @@ struct Decimal {
     return isNegative ? -value : value
   }
 
+  /// The number, if it is spelled as a whole one that fits in 64 bits.
+  var wholeNumber: Int64? {
+    guard exponent == 0, !isCut, digits <= Int64.max else { return nil }
+    return isNegative ? -Int64(digits) : Int64(digits)
+  }
+
   /// The number × 10^shift, rounded half up to a whole one; `nil` beyond 64 bits.
   func whole(shift: Int) -> Int64? {
     let power = exponent + shift

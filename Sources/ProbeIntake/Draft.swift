@@ -54,8 +54,25 @@ struct Draft {
   var keyboard: Keyboard?
   var keyboardHeight: Double?
   var keyboardHeightKey: Int?
+  var changing = Changing()
   /// Tokens of what goes to the context, `nil` where absent.
   var texts = Texts()
+
+  /// Tokens of the values that change from record to record, 0 where absent.
+  struct Changing {
+    var time = 0
+    var angle = 0
+    var sequence = 0
+    var uptime = 0
+    /// Whether each was given under one name only.
+    var isPlain = true
+
+    @inline(__always)
+    mutating func note(_ slot: WritableKeyPath<Changing, Int>, _ token: Int) {
+      if self[keyPath: slot] != 0 { isPlain = false }
+      self[keyPath: slot] = token
+    }
+  }
 
   /// Where the texts of a context stand in the record.
   struct Texts {

@@ -24,7 +24,12 @@ public struct Intake: ~Copyable {
 
   /// Begins a file.
   public init(_ choices: IntakeChoices = IntakeChoices()) {
-    splitter = Splitter(choices)
+    self.init(choices, repeats: true)
+  }
+
+  /// Begins a file and says whether records may be known again by their bytes.
+  init(_ choices: IntakeChoices, repeats: Bool) {
+    splitter = Splitter(choices, repeats: repeats)
   }
 
   /// Reads the next bytes of the file and hands over what became of its records, in their order.

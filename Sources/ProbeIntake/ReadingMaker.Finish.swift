@@ -38,7 +38,7 @@ extension ReadingMaker {
     let reading = Reading(
       time: time, sequence: draft.sequence, uptime: draft.uptime, angle: angle,
       layout: layouts.share(layout), context: context.context)
-    return Made(reading: reading, session: session)
+    return Made(reading: reading, session: session, unknown: context.unknown)
   }
 
   private var assignedTime: Instant? {

@@ -74,6 +74,7 @@ extension ReadingMaker {
   }
 
   mutating func takeAngle(_ name: Name, _ value: Int, _ record: Record) throws(Fault) {
+    draft.changing.note(\.angle, value)
     let unit: IntakeChoices.AngleUnit? =
       switch name {
       case .angleDegrees, .hingeAngleDegrees: .degrees
@@ -93,8 +94,7 @@ extension ReadingMaker {
 
   /// An angle in degrees, by its own unit, the record's, or the one that was told.
   func degrees(_ angle: Draft.Angle) -> Double {
-    (angle.unit ?? draft.angleUnit ?? choices.angleUnit ?? .degrees) == .degrees
-      ? angle.value : angle.value * (180 / Double.pi)
+    Self.inDegrees(angle.value, angle.unit ?? draft.angleUnit ?? choices.angleUnit)
   }
 
   /// A word in small letters, without hyphens and underscores.

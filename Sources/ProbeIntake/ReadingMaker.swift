@@ -6,6 +6,8 @@ struct ReadingMaker {
   struct Made {
     var reading: Reading
     var session: String?
+    /// The numbers of its unknown keys.
+    var unknown: [Int] = []
   }
 
   let choices: IntakeChoices
@@ -20,14 +22,16 @@ struct ReadingMaker {
   var unknownKeys = UnknownKeys()
   var contexts = ContextCache()
   var layouts = LayoutCache()
+  var repeats: Repeats
   /// What a wrapper says of all its records.
   var defaults = Context()
   var defaultSession: String?
   /// How many records were given a time.
   var untimed: Int64 = 0
 
-  init(_ choices: IntakeChoices) {
+  init(_ choices: IntakeChoices, repeats: Bool) {
     self.choices = choices
+    self.repeats = Repeats(isOn: repeats)
     mapping = choices.mapping.compactMap { MappedField(field: $0.field, pointer: $0.pointer) }
     clock = Clock(zoneMinutes: choices.zoneMinutes)
   }
@@ -104,9 +108,14 @@ struct ReadingMaker {
     switch field {
     case .none: break
     case .time:
+      draft.changing.note(\.time, value)
       try put(&draft.time, try clock.time(value, key: key, in: record), value, record, field)
-    case .sequence: try put(&draft.sequence, try record.integer(value), value, record, field)
-    case .uptime: try put(&draft.uptime, try record.number(value), value, record, field)
+    case .sequence:
+      draft.changing.note(\.sequence, value)
+      try put(&draft.sequence, try record.integer(value), value, record, field)
+    case .uptime:
+      draft.changing.note(\.uptime, value)
+      try put(&draft.uptime, try record.number(value), value, record, field)
     case .session: try takeSession(value, record)
     case .device, .deviceModel, .deviceOS, .deviceBuild, .deviceSimulator, .app, .appName,
       .appVersion, .appBuild, .note, .screenshot, .extra:

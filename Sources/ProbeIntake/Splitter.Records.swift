@@ -8,6 +8,11 @@ extension Splitter {
     let end = window.end - cutTail(window)
     guard start < end else { return refuseUnfinished(start, window) }
     let count = min(end - start, Self.recordLimit)
+    if window[start] == .openingBrace,
+      let known = maker.repeated(window.pointer(start), count)
+    {
+      return readAgain(known.made, start, start + known.end, known.lineFeeds, window)
+    }
     let findsList = place == .between && !isInLog && isOnlyWrappers
     var scanner = Scanner(window.pointer(start), count: count, workspace)
     var outcome = scanner.scan(
@@ -71,20 +76,36 @@ extension Splitter {
     do throws(Fault) {
       let made = try maker.reading(of: record)
       event = .reading(made.reading, place, session: made.session)
+      maker.learn(record, made, made.unknown, lineFeeds: lineFeeds)
     } catch {
       event = .refusal(refusal(error, record, place, start, end, window))
       isRefused = true
     }
-    enter(place, isRefused: isRefused)
-    noteShape(place.line, lineFeeds)
     if goodFirstKey.isEmpty, record[0].next > 1, record[0].kind == .object {
       goodFirstKey = [.quote] + record.raw(1) + [.quote]
     }
+    passRecord(place, isRefused: isRefused, end, lineFeeds, window)
+    return .event(event)
+  }
+
+  /// Hands over a record that repeats an earlier one.
+  private mutating func readAgain(
+    _ made: ReadingMaker.Made, _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
+  ) -> Step {
+    let place = place(from: start, to: end, window)
+    passRecord(place, isRefused: false, end, lineFeeds, window)
+    return .event(.reading(made.reading, place, session: made.session))
+  }
+
+  private mutating func passRecord(
+    _ place: IntakePlace, isRefused: Bool, _ end: Int, _ lineFeeds: Int, _ window: Window
+  ) {
+    enter(place, isRefused: isRefused)
+    noteShape(place.line, lineFeeds)
     if lineFeeds == 0 { locator.skip(to: end) } else { locator.advance(to: end, window) }
     hasContent = true
     expectation = .separator
     hadRecord = true
-    return .event(event)
   }
 
   private mutating func noteShape(_ line: Int, _ lineFeeds: Int) {

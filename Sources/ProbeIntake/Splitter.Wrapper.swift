@@ -103,6 +103,7 @@ extension ReadingMaker {
       (defaults.appVersion, defaults.appBuild) = (said.appVersion, said.appBuild)
     }
     contexts = ContextCache()
+    repeats.forget()
     return true
   }
 }

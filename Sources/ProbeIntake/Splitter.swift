@@ -61,8 +61,8 @@ struct Splitter: ~Copyable {
   /// The file's bytes up to here are in the ledger.
   private var entered = 0
 
-  init(_ choices: IntakeChoices) {
-    maker = ReadingMaker(choices)
+  init(_ choices: IntakeChoices, repeats: Bool) {
+    maker = ReadingMaker(choices, repeats: repeats)
     isInLog = choices.isInLog
     isGrowing = choices.isGrowing
   }
