@@ -23,6 +23,7 @@ extension Connection {
     try writeMotion(findings, of: id)
     try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
     try writeAnomalies(findings.anomalies, of: id)
+    try write(try screenshots(of: stream), of: id)
     let before = try deviceGroup(of: id)
     try writeSession(findings, of: stream)
     let after = try deviceGroup(of: id)
@@ -48,6 +49,7 @@ extension Connection {
       }
     }
     steps.finish(&analysis)
+    for screenshot in try screenshots(of: stream) { analysis.add(screenshot) }
     return analysis.finish()
   }
 

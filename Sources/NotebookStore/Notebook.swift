@@ -62,11 +62,14 @@ public struct Notebook: ~Copyable {
   }
 
   /// Writes down what the sessions' folders say, and derives again where that changes anything.
-  public borrowing func state(_ file: SessionFile, of session: String) throws(NotebookError) {
+  public borrowing func state(
+    _ file: SessionFile, _ screenshots: [ScreenshotFile] = [], of session: String
+  ) throws(NotebookError) {
     try connection.transaction { () throws(NotebookError) in
       let sessions = try SessionTable(on: connection)
       let id = try sessions.open(session, file, on: connection)
-      let isNew = try sessions.state(file, of: id, on: connection)
+      let hasNewPictures = try connection.state(screenshots, of: id)
+      let isNew = try sessions.state(file, of: id, on: connection) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
       if isNew || isBare { try connection.derive(session: id, isDisordered: false) }
     }

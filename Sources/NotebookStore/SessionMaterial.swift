@@ -17,6 +17,8 @@ public struct SessionMaterial: Sendable {
   public var refusals: [(code: String, count: Int)]
   /// Remarks, in order of time.
   public var notes: [NoteRecord]
+  /// The pictures in the session's folder.
+  public var screenshots: [ScreenshotFacts]
 }
 
 extension Notebook {
@@ -53,7 +55,8 @@ extension Notebook {
       record: try record(of: session), setting: stream.setting,
       findings: try connection.findings(of: stream),
       layouts: stream.layouts, sources: try sources(of: session),
-      refusals: try refusals(of: session), notes: try notes(of: session))
+      refusals: try refusals(of: session), notes: try notes(of: session),
+      screenshots: try connection.screenshots(of: stream))
   }
 
   /// What the index of reports shows of a session; throws `.absent` if there is none.

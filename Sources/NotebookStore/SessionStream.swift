@@ -26,6 +26,8 @@ struct ReadingStep {
   /// The source's key.
   var source: Int64
   var record: Int
+  /// The context's key; `nil` if the record said nothing beside its measurements.
+  var context: Int64?
 }
 
 extension SessionStream {
@@ -126,7 +128,8 @@ extension Connection {
             sequence: readings.optionalInteger(at: 4), uptime: readings.optionalDouble(at: 5),
             angle: angle?.microdegrees, layout: last.place, source: Int(source),
             subject: subject.index),
-          source: source, record: Int(readings.integer(at: 8))))
+          source: source, record: Int(readings.integer(at: 8)),
+          context: readings.optionalInteger(at: 6)))
     }
   }
 

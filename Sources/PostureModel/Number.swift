@@ -2,7 +2,7 @@
 ///
 /// `669`, `455.5`, `-0.25`. Negative zero is `0`. Finite numbers only.
 public func plain(_ value: Double) -> String {
-  if let whole = Int64(exactly: value), abs(whole) < 1_000_000_000_000_000 {
+  if let whole = Int64(exactly: value), whole.magnitude < 1_000_000_000_000_000 {
     return String(whole)
   }
   let spelled = value.description
@@ -29,7 +29,10 @@ public func plain(_ value: Double) -> String {
 public func fixed(_ value: Double, places: Int) -> String {
   var factor = 1.0
   for _ in 0..<places { factor *= 10 }
-  let scaled = Int64((abs(value) * factor).rounded())
+  let product = (abs(value) * factor).rounded()
+  // Beyond the whole numbers that a Double holds there are no places left to round.
+  guard product < 9_007_199_254_740_992 else { return plain(value) }
+  let scaled = Int64(product)
   let unit = Int64(factor)
   let sign = value < 0 && scaled > 0 ? "-" : ""
   guard places > 0 else { return sign + String(scaled) }

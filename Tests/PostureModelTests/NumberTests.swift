@@ -7,6 +7,7 @@ import Testing
     (669.0, "669"), (455.5, "455.5"), (-0.0, "0"), (0.1, "0.1"), (-82, "-82"),
     (1e-5, "0.00001"), (1.5e-7, "0.00000015"), (1e17, "100000000000000000"),
     (127.77777862548828, "127.77777862548828"), (1.25e20, "125000000000000000000"),
+    (-9.223372036854775808e18, "-9223372036854775808"), (5e-324, "0." + zeros(323) + "5"),
   ])
   func `a number has one plain spelling`(value: Double, expected: String) {
     #expect(plain(value) == expected)
@@ -14,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     (0, 1, "0.0"), (-0.04, 1, "0.0"), (92.45, 1, "92.5"), (-1.25, 1, "-1.3"), (2.5, 0, "3"),
-    (0.995, 2, "1.00"), (12.0, 3, "12.000"),
+    (0.995, 2, "1.00"), (12.0, 3, "12.000"), (1e300, 0, plain(1e300)), (-1e18, 1, plain(-1e18)),
   ])
   func `a fixed number keeps its places`(value: Double, places: Int, expected: String) {
     #expect(fixed(value, places: places) == expected)
@@ -25,3 +26,5 @@ import Testing
     #expect(rounded(value, places: places) == expected)
   }
 }
+
+private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

@@ -98,8 +98,10 @@ private struct RunWork {
     of session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> [DumpRequest] {
     let (requests, remarks) = try storing { () throws(NotebookError) in
-      try notebook.state(try desk.library.file(of: session), of: session)
-      return try desk.library.requests(of: session)
+      let (screenshots, remarks) = try desk.library.screenshots(of: session)
+      try notebook.state(try desk.library.file(of: session), screenshots, of: session)
+      let (requests, others) = try desk.library.requests(of: session)
+      return (requests, remarks + others)
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
     return requests

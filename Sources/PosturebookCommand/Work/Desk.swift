@@ -56,7 +56,9 @@ struct Desk {
     let sessions = try storing { () throws(NotebookError) in try library.sessions().names }
     for session in sessions {
       let requests = try storing { () throws(NotebookError) in
-        try notebook.state(try library.file(of: session), of: session)
+        try notebook.state(
+          try library.file(of: session), try library.screenshots(of: session).screenshots,
+          of: session)
         return try library.requests(of: session).requests
       }
       for request in requests { each(request, try read(request, into: notebook)) }

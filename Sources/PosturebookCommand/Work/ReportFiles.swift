@@ -82,6 +82,12 @@ extension SessionReport {
     sources = material.sources
     refusals = material.refusals.map { RefusalCount(code: $0.code, count: $0.count) }
     notes = material.notes
+    screenshots = material.screenshots.map { facts in
+      Screenshot(
+        path: facts.path, reading: facts.reading, time: facts.time, state: facts.state,
+        display: facts.display,
+        pixels: Size(width: Double(facts.pixelWidth), height: Double(facts.pixelHeight)))
+    }
     var thinning = TimelineThinning(readings: material.record.readings)
     try storing { () throws(NotebookError) in
       try notebook.forEachReading(of: material.record.session) { reading in

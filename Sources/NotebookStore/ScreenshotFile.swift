@@ -1,0 +1,90 @@
+import Foundation
+
+/// A picture in a session's folder: what its file says of itself.
+public struct ScreenshotFile: Hashable, Sendable {
+  /// Its path, relative to the session's folder.
+  public var path: String
+  /// Pixels from left to right.
+  public var pixelWidth: Int
+  /// Pixels from top to bottom.
+  public var pixelHeight: Int
+  /// The size of the file.
+  public var bytes: Int
+  /// Bytes of a PNG's image data (its `IDAT` chunks); `nil` of a JPEG.
+  public var imageBytes: Int?
+
+  init(path: String, pixelWidth: Int, pixelHeight: Int, bytes: Int, imageBytes: Int?) {
+    (self.path, self.pixelWidth, self.pixelHeight) = (path, pixelWidth, pixelHeight)
+    (self.bytes, self.imageBytes) = (bytes, imageBytes)
+  }
+
+  /// Reads the head of a PNG or a JPEG; `nil` if the bytes are neither.
+  init?(_ bytes: [UInt8], path: String) {
+    guard let facts = pngFacts(bytes) ?? jpegFacts(bytes) else { return nil }
+    self.path = path
+    (pixelWidth, pixelHeight, imageBytes) = facts
+    self.bytes = bytes.count
+  }
+}
+
+extension SessionLibrary {
+  /// The pictures in a session's folder, sorted by their names' bytes, and remarks about what is no
+  /// picture.
+  public func screenshots(
+    of session: String
+  ) throws(NotebookError) -> (screenshots: [ScreenshotFile], remarks: [String]) {
+    let inside = "\(folder(session))/screenshots"
+    guard kind(of: inside) == .folder else { return ([], []) }
+    var screenshots: [ScreenshotFile] = []
+    var remarks: [String] = []
+    for item in try items(in: inside) where !item.hasPrefix(".") {
+      let path = "\(inside)/\(item)"
+      guard kind(of: path) == .file, let data = FileManager.default.contents(atPath: path) else {
+        remarks.append("\(path): passed over, since it is no file that can be read")
+        continue
+      }
+      guard let file = ScreenshotFile(Array(data), path: "screenshots/\(item)") else {
+        remarks.append("\(path): passed over, since it is neither a PNG nor a JPEG")
+        continue
+      }
+      screenshots.append(file)
+    }
+    return (screenshots, remarks)
+  }
+}
+
+private typealias PictureFacts = (width: Int, height: Int, imageBytes: Int?)
+
+/// PNG (ISO/IEC 15948), clauses 5 and 11.2: chunks of length, type, data and checksum.
+private func pngFacts(_ bytes: [UInt8]) -> PictureFacts? {
+  guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8)
+  else { return nil }
+  var imageBytes = 0
+  var at = 8
+  while at + 12 <= bytes.count {
+    let length = number(bytes, at, 4)
+    guard at + 12 + length <= bytes.count else { break }
+    if bytes[(at + 4)..<(at + 8)].elementsEqual("IDAT".utf8) { imageBytes += length }
+    at += 12 + length
+  }
+  return (number(bytes, 16, 4), number(bytes, 20, 4), imageBytes)
+}
+
+/// JPEG (ITU-T T.81), annex B: the frame header that a start-of-frame marker begins.
+private func jpegFacts(_ bytes: [UInt8]) -> PictureFacts? {
+  guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+  var at = 2
+  while at + 9 <= bytes.count, bytes[at] == 0xFF {
+    let marker = bytes[at + 1]
+    let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+    if isFrame { return (number(bytes, at + 7, 2), number(bytes, at + 5, 2), nil) }
+    at += 2 + number(bytes, at + 2, 2)
+  }
+  return nil
+}
+
+/// A big-endian number of so many bytes.
+private func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+  bytes[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
+}

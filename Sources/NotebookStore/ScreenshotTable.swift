@@ -1,0 +1,105 @@
+import PostureAnalysis
+import PostureModel
+
+extension Connection {
+  /// Writes down which pictures a session's folder holds; `false` if they are those already known.
+  borrowing func state(
+    _ screenshots: [ScreenshotFile], of id: Int64
+  ) throws(NotebookError) -> Bool {
+    guard try knownScreenshots(of: id) != screenshots else { return false }
+    try run("DELETE FROM screenshot WHERE session = \(id)")
+    let insert = try Statement(
+      """
+      INSERT INTO screenshot (session, path, pixel_width, pixel_height, bytes, image_bytes)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """, on: self)
+    for file in screenshots {
+      insert.bind(id, at: 1)
+      insert.bind(file.path, at: 2)
+      insert.bind(file.pixelWidth, at: 3)
+      insert.bind(file.pixelHeight, at: 4)
+      insert.bind(file.bytes, at: 5)
+      insert.bind(file.imageBytes, at: 6)
+      try insert.execute()
+    }
+    return true
+  }
+
+  private borrowing func knownScreenshots(
+    of id: Int64
+  ) throws(NotebookError) -> [ScreenshotFile] {
+    let select = try Statement(
+      """
+      SELECT path, pixel_width, pixel_height, bytes, image_bytes
+      FROM screenshot WHERE session = ?1 ORDER BY path
+      """, on: self)
+    select.bind(id, at: 1)
+    var known: [ScreenshotFile] = []
+    while try select.step() {
+      known.append(
+        ScreenshotFile(
+          path: select.text(at: 0) ?? "", pixelWidth: Int(select.integer(at: 1)),
+          pixelHeight: Int(select.integer(at: 2)), bytes: Int(select.integer(at: 3)),
+          imageBytes: select.optionalInteger(at: 4).map { Int($0) }))
+    }
+    return known
+  }
+
+  /// The pictures of a session, each with the reading that names it.
+  ///
+  /// A picture that no reading names is told by its own name, as the recorder gives it:
+  /// `0007-half-open-upright-inner.png`.
+  borrowing func screenshots(of stream: SessionStream) throws(NotebookError) -> [ScreenshotFacts] {
+    let known = try knownScreenshots(of: stream.id)
+    guard !known.isEmpty else { return [] }
+    var named: [String: ReadingTrace] = [:]
+    let contexts = try Statement(
+      "SELECT id, screenshot FROM context WHERE screenshot IS NOT NULL", on: self)
+    var paths: [Int64: String] = [:]
+    while try contexts.step() { paths[contexts.integer(at: 0)] = contexts.text(at: 1) }
+    try forEachReading(of: stream) { step throws(NotebookError) in
+      if let context = step.context, let path = paths[context], named[path] == nil {
+        named[path] = step.trace
+      }
+    }
+    return known.map { file in
+      let reading = named[file.path]
+      let classification = reading.map { stream.layouts[$0.layout].classification }
+      let words = ScreenshotName(file.path)
+      return ScreenshotFacts(
+        path: file.path, reading: reading?.number, time: reading?.time,
+        state: classification?.state ?? words.state,
+        display: classification?.display ?? words.display, pixelWidth: file.pixelWidth,
+        pixelHeight: file.pixelHeight, imageBytes: file.imageBytes)
+    }
+  }
+
+  /// Writes down what is known of the pictures.
+  borrowing func write(_ screenshots: [ScreenshotFacts], of id: Int64) throws(NotebookError) {
+    let update = try Statement(
+      """
+      UPDATE screenshot SET reading = ?3, state = ?4, display = ?5 WHERE session = ?1 AND path = ?2
+      """, on: self)
+    for facts in screenshots {
+      update.bind(id, at: 1)
+      update.bind(facts.path, at: 2)
+      update.bind(facts.reading, at: 3)
+      update.bind(facts.state?.rawValue, at: 4)
+      update.bind(facts.display?.rawValue, at: 5)
+      try update.execute()
+    }
+  }
+}
+
+/// What the recorder's name of a picture says.
+private struct ScreenshotName {
+  var state: State?
+  var display: Display?
+
+  init(_ path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.prefix { $0 != "." }
+    state = State.allCases.first { stem.contains("-\($0.rawValue)-") }
+    display = Display.allCases.first { stem.hasSuffix("-\($0.rawValue)") }
+  }
+}
