@@ -16,6 +16,8 @@ struct SessionStream {
   /// Who was measured, as far as the readings say.
   var met = MetContext()
   var survey: SessionSurvey
+  /// The sources' numbers in the session, by their keys, which depend on what else was imported.
+  var sourceNumbers: [Int64: Int] = [:]
   /// Whether the readings of each source lie in the order of its records.
   var isInFileOrder = true
 }
@@ -31,6 +33,9 @@ struct ReadingStep {
 }
 
 extension SessionStream {
+  /// The number of a source in the session, from 1.
+  func number(ofSource key: Int64) -> Int { sourceNumbers[key] ?? 0 }
+
   /// Takes a context that was met; -1 stands for one that names no device.
   fileprivate mutating func add(_ context: Context, key: Int64) {
     met.add(context)
@@ -55,6 +60,11 @@ extension Connection {
     var stream = SessionStream(
       id: id, setting: setting, layoutKeys: [], layouts: [], subjects: [],
       survey: SessionSurvey())
+    let sources = try Statement("SELECT id, number FROM source WHERE session = ?1", on: self)
+    sources.bind(id, at: 1)
+    while try sources.step() {
+      stream.sourceNumbers[sources.integer(at: 0)] = Int(sources.integer(at: 1))
+    }
     let reader = try LayoutReader(on: self)
     let contexts = try ContextTable(on: self)
     var seen: Set<Int64> = []
@@ -126,14 +136,15 @@ extension Connection {
           trace: ReadingTrace(
             number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
             sequence: readings.optionalInteger(at: 4), uptime: readings.optionalDouble(at: 5),
-            angle: angle?.microdegrees, layout: last.place, source: Int(source),
+            angle: angle?.microdegrees, layout: last.place, source: stream.number(ofSource: source),
             subject: subject.index),
           source: source, record: Int(readings.integer(at: 8)),
           context: readings.optionalInteger(at: 6)))
     }
   }
 
-  private borrowing func setting(session id: Int64) throws(NotebookError) -> SessionSetting {
+  /// The device and the parameters of a session.
+  borrowing func setting(session id: Int64) throws(NotebookError) -> SessionSetting {
     let select = try Statement(
       """
       SELECT

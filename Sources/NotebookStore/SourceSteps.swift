@@ -12,10 +12,10 @@ struct SourceSteps {
   init(session id: Int64, on connection: borrowing Connection) throws(NotebookError) {
     let select = try Statement(
       """
-      SELECT o.id, j.record, 1, NULL, NULL
+      SELECT o.id, j.record, 1, NULL, NULL, o.number
       FROM source AS o JOIN reject AS j ON j.source = o.id WHERE o.session = ?1
       UNION ALL
-      SELECT o.id, p.record, 0, p.time_ms, p.sequence
+      SELECT o.id, p.record, 0, p.time_ms, p.sequence, o.number
       FROM source AS o JOIN present AS p ON p.source = o.id WHERE o.session = ?1
       ORDER BY 1, 2
       """, on: connection)
@@ -24,7 +24,7 @@ struct SourceSteps {
       let source = select.integer(at: 0)
       steps[source, default: []].append(
         SourceStep(
-          source: Int(source), record: Int(select.integer(at: 1)),
+          source: Int(select.integer(at: 5)), record: Int(select.integer(at: 1)),
           outcome: select.integer(at: 2) == 1 ? .refused : .present,
           time: select.optionalInteger(at: 3).map { Instant(milliseconds: $0) },
           sequence: select.optionalInteger(at: 4)))
@@ -43,7 +43,7 @@ struct SourceSteps {
     }
     analysis.add(
       SourceStep(
-        source: Int(step.source), record: step.record, outcome: .accepted, time: step.trace.time,
+        source: step.trace.source, record: step.record, outcome: .accepted, time: step.trace.time,
         sequence: step.trace.sequence, reading: step.trace.number, state: state))
   }
 
@@ -80,7 +80,7 @@ extension Connection {
           trace: ReadingTrace(
             number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
             sequence: readings.optionalInteger(at: 3),
-            layout: places[readings.integer(at: 2)] ?? 0, source: Int(source)),
+            layout: places[readings.integer(at: 2)] ?? 0, source: stream.number(ofSource: source)),
           source: source, record: Int(readings.integer(at: 5))))
     }
   }

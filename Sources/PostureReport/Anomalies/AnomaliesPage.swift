@@ -105,6 +105,14 @@ private func addGroup(
         "\(clipped(anomaly.message, to: 300))",
       ]
     })
+  // A run or an event names its readings, so that one statement shows how; a state's differ.
+  let shown = group.words?.kind == .state ? 3 : 1
+  for anomaly in group.anomalies.prefix(min(most, shown)) {
+    document.query(
+      "The readings of anomaly \(anomaly.number):",
+      readingsQuery(
+        of: anomaly, in: report.record.session, profile: report.setting.profile))
+  }
   let more = group.anomalies.count - most
   document.query(
     more > 0 ? "\(more) more, and their details:" : "Their details:",

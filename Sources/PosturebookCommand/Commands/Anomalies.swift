@@ -1,0 +1,134 @@
+import NotebookStore
+import PostureAnalysis
+
+extension Command {
+  /// Lists what is not to be trusted, and what surprises.
+  static let anomalies = Command(
+    "anomalies", summary: "List what is not to be trusted and what surprises, with its evidence",
+    examples: [
+      Example("posturebook anomalies tour", "those of a session, the gravest first"),
+      Example("posturebook anomalies --severity error", "the errors of every session"),
+      Example(
+        "posturebook anomalies tour --rule lit-display-lag", "those of one rule, all of them"),
+      Example(
+        "posturebook anomalies --explain lit-display-lag", "what a rule means, and what to do"),
+      Example("posturebook anomalies --explain all", "the rules, with what each means"),
+      Example("posturebook anomalies --format jsonl", "the view anomalies, for a program"),
+    ],
+    options: [.severity, .rule, .explain] + RowFormat.options,
+    operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
+    notes: [
+      """
+      An error says that a measurement is wrong, a warning that it will mislead whoever trusts it,
+      an info is a property of the device that surprises. Below each stands the SQL that gives
+      exactly its readings; posturebook query runs it.
+      """
+    ]
+  ) { context throws(CommandFailure) in
+    let request = try reading { () throws(UsageError) in try AnomalyRequest(context.arguments) }
+    if let explained = request.explained {
+      try explain(explained, context)
+      return .done
+    }
+    let named = context.arguments.operands.first
+    let names = try knownSessions(named, context)
+    if context.arguments.has(.format) {
+      try printAnomalies(named, request, context)
+      return .done
+    }
+    if names.isEmpty {
+      context.console.remark(
+        "the notebook has no session yet; posturebook import FILE brings one in")
+    }
+    let notebook = try Desk(context).notebook()
+    for (index, name) in names.enumerated() {
+      let known = try storing { () throws(NotebookError) in try notebook.anomalies(of: name) }
+      if index > 0 { try context.console.writeLine() }
+      let board = AnomalyBoard(
+        session: name, profile: known.profile, all: known.anomalies,
+        shown: known.anomalies.filter(request.wants),
+        // Who asks for a rule wants to see its rows.
+        most: request.rule == nil ? 3 : 20)
+      try context.console.write(board.text(context.console))
+    }
+    return .done
+  }
+}
+
+extension Option {
+  static let severity = Option(
+    "severity", value: "error|warning|info", help: "only those of this severity")
+  static let rule = Option("rule", value: "RULE", help: "only those of this rule")
+  static let explain = Option(
+    "explain", value: "RULE|all", help: "tell what a rule means, what it does, and what to do")
+}
+
+/// Which anomalies are asked for, or which rule is to be explained.
+private struct AnomalyRequest {
+  var severity: Anomaly.Severity?
+  var rule: String?
+  var explained: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    try arguments.refuse(.explain, with: .severity, .rule)
+    severity = try arguments.word(.severity, among: Anomaly.Severity.allCases)
+    rule = arguments.value(.rule)
+    explained = arguments.value(.explain)
+    if let session = arguments.operands.first, explained != nil {
+      throw .other("'--explain' tells about a rule; leave out the session '\(session)'")
+    }
+    for name in [rule, explained].compactMap(\.self) where AnomalyRule.named(name) == nil {
+      if name == "all", explained != nil { continue }
+      let advice = nearest(to: name, among: AnomalyRule.all.map(\.id)).map {
+        "did you mean '\($0)'?"
+      }
+      throw .other(
+        "there is no rule '\(name)'; "
+          + (advice ?? "posturebook anomalies --explain all lists the rules"))
+    }
+  }
+
+  func wants(_ anomaly: Anomaly) -> Bool {
+    (severity ?? anomaly.severity) == anomaly.severity && (rule ?? anomaly.rule) == anomaly.rule
+  }
+}
+
+private func printAnomalies(
+  _ session: String?, _ request: AnomalyRequest, _ context: CommandContext
+) throws(CommandFailure) {
+  let wanted: [(column: String, value: String?)] = [
+    ("session", session), ("severity", request.severity?.rawValue), ("rule", request.rule),
+  ]
+  let given = wanted.compactMap { item in item.value.map { (name: item.column, value: $0) } }
+  let conditions = given.map { "\($0.name) = :\($0.name)" }.joined(separator: " AND ")
+  try printRows(
+    "SELECT * FROM anomalies" + (given.isEmpty ? "" : " WHERE " + conditions),
+    parameters: given.map { ($0.name, .text($0.value)) }, context)
+}
+
+private func explain(_ name: String, _ context: CommandContext) throws(CommandFailure) {
+  guard let rule = AnomalyRule.named(name) else {
+    var rows = try context.rows([Column("rule"), Column("severity"), Column("meaning")])
+    for rule in AnomalyRule.all.sorted(by: { ($0.severity, $0.id) < ($1.severity, $1.id) }) {
+      try rows.write([.text(rule.id), .text(rule.severity.rawValue), .text(rule.meaning)])
+    }
+    return try rows.finish()
+  }
+  let heading = context.console.styled(rule.id, .strong, on: .output)
+  try context.console.write("\(heading)   \(rule.severity.rawValue), \(rule.kind.words)\n\n")
+  for part in [rule.meaning, "To an app: \(rule.effect)", "Instead: \(rule.remedy)"] {
+    try context.console.write(HelpText.wrapped(part, indent: 2))
+  }
+}
+
+extension AnomalyRule.Kind {
+  /// What makes a row, in words.
+  fileprivate var words: String {
+    switch self {
+    case .reading: "a row for each run of readings that show the same"
+    case .state: "a row for each state and for each value that was seen in it"
+    case .event: "a row for each event"
+    case .session: "one row for a session"
+    }
+  }
+}
