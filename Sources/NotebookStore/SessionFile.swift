@@ -1,4 +1,5 @@
 import Foundation
+public import PostureAnalysis
 public import PostureModel
 public import ProbeIntake
 
@@ -35,6 +36,8 @@ public struct SessionFile: Hashable, Sendable {
   public var cadence: Int64?
   /// The phone's displays.
   public var profile = DeviceProfile.iPhoneDuo
+  /// The numbers that the analysis takes as given.
+  public var parameters = AnalysisParameters()
   /// Where fields stand in the session's dumps.
   public var mapping: [(field: String, pointer: String)] = []
   /// Words about the whole session.
@@ -69,8 +72,8 @@ public struct SessionFile: Hashable, Sendable {
   }
 
   private static let keys: Set<String> = [
-    "device", "os", "build", "simulator", "app", "cadence", "displays", "map", "note", "notes",
-    "imports",
+    "device", "os", "build", "simulator", "app", "cadence", "displays", "parameters", "map",
+    "note", "notes", "imports",
   ]
 
   private mutating func read(_ source: SessionFileObject) throws(NotebookError) {
@@ -101,6 +104,9 @@ public struct SessionFile: Hashable, Sendable {
     if let displays = try source.object("displays") {
       if let panel = try displays.panel("outer") { profile.outer = panel }
       if let panel = try displays.panel("inner") { profile.inner = panel }
+    }
+    if let parameters = try source.object("parameters") {
+      self.parameters = try parameters.analysisParameters()
     }
     mapping = try source.mapping("map")
     note = try source.text("note")

@@ -1,4 +1,5 @@
 import Foundation
+import PostureAnalysis
 import PostureModel
 import ProbeIntake
 
@@ -78,6 +79,25 @@ struct SessionFileObject {
     let scale = try object.number("scale") ?? 3
     guard scale > 0 else { throw wrong(key, "expected a scale of more than 0 pixels a point") }
     return DeviceProfile.Panel(size: Size(width: width, height: height), scale: scale)
+  }
+
+  /// The analysis' parameters, those that are not given at their defaults.
+  func analysisParameters() throws(NotebookError) -> AnalysisParameters {
+    var parameters = AnalysisParameters()
+    for key in members.keys.sorted() {
+      guard let name = ParameterName(rawValue: key) else {
+        let known = ParameterName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw wrong("parameters", "there is no parameter \(quoted(key)); there are \(known)")
+      }
+      guard let value = try number(key) else { continue }
+      guard name.range.contains(value) else {
+        throw wrong(
+          "parameters",
+          "expected \(key) from \(plain(name.range.lowerBound)) to \(plain(name.range.upperBound))")
+      }
+      parameters[name] = value
+    }
+    return parameters
   }
 
   /// The members whose keys are none of those, by name, each value as JSON.

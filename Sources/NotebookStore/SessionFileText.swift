@@ -23,6 +23,8 @@ extension SessionFile {
       add(
         "displays", object([("outer", spelled(profile.outer)), ("inner", spelled(profile.inner))]))
     }
+    let changed = parameters.changed.map { ($0.rawValue, plain(parameters[$0])) }
+    add("parameters", changed.isEmpty ? nil : object(changed))
     add("map", mapping.isEmpty ? nil : spelled(mapping))
     add("note", note.map(quoted))
     add("notes", notes.isEmpty ? nil : list(notes.map(spelled)))

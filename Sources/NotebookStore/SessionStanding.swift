@@ -7,26 +7,55 @@ public struct SessionStanding: Hashable, Sendable {
   /// How many records of its files were refused.
   public var rejected: Int
 
-  /// The numbers in words: `4 of 6 states measured, 405 readings`.
+  /// How many anomalies it has that are errors.
+  public var errors: Int
+  /// How many anomalies it has that are warnings.
+  public var warnings: Int
+  /// How many anomalies it has that are properties of the device.
+  public var infos: Int
+
+  /// The numbers in words: `4 of 6 states measured, 405 readings; 3 anomalies: 1 error, 2 infos`.
   public var words: String {
     let refused = rejected > 0 ? ", \(rejected) refused" : ""
-    let noun = readings == 1 ? "reading" : "readings"
-    return "\(statesMeasured) of 6 states measured, \(readings) \(noun)\(refused)"
+    return "\(statesMeasured) of 6 states measured, \(counted(readings, "reading"))\(refused); "
+      + anomalyWords
   }
+
+  private var anomalyWords: String {
+    let all = errors + warnings + infos
+    guard all > 0 else { return "no anomaly" }
+    let noun = all == 1 ? "anomaly" : "anomalies"
+    // What surprises is no fault of the measurement.
+    guard errors + warnings > 0 else { return "\(all) \(noun), \(all == 1 ? "an" : "all") info" }
+    let parts = [(errors, "error"), (warnings, "warning"), (infos, "info")].filter { $0.0 > 0 }
+    return "\(all) \(noun): " + parts.map { counted($0.0, $0.1) }.joined(separator: ", ")
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension Notebook {
   /// How a session stands; throws `.absent` if the notebook has none of that name.
   public borrowing func standing(of session: String) throws(NotebookError) -> SessionStanding {
     let select = try Statement(
-      "SELECT readings, states_measured, rejected FROM sessions WHERE session = ?1",
-      on: connection)
+      """
+      SELECT
+        v.readings, v.states_measured, v.rejected,
+        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'error'),
+        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'warning'),
+        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'info')
+      FROM sessions AS v JOIN session AS s ON s.name = v.session
+      WHERE v.session = ?1
+      """, on: connection)
     select.bind(session, at: 1)
     guard try select.step() else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
     return SessionStanding(
       readings: Int(select.integer(at: 0)), statesMeasured: Int(select.integer(at: 1)),
-      rejected: Int(select.integer(at: 2)))
+      rejected: Int(select.integer(at: 2)), errors: Int(select.integer(at: 3)),
+      warnings: Int(select.integer(at: 4)), infos: Int(select.integer(at: 5)))
   }
 }

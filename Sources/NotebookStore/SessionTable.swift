@@ -75,7 +75,7 @@ struct SessionTable: ~Copyable {
         stated = ?2, device = ?3, os = ?4, build = ?5, simulator = ?6, app = ?7, app_version = ?8,
         app_build = ?9, stated_cadence_ms = ?10, note = ?11, outer_width = ?12,
         outer_height = ?13, outer_scale = ?14, inner_width = ?15, inner_height = ?16,
-        inner_scale = ?17
+        inner_scale = ?17, rest = ?18, jump = ?19, stroke = ?20, gap = ?21, skew = ?22
       WHERE id = ?1
       """, on: connection)
     update.bind(id, at: 1)
@@ -92,7 +92,8 @@ struct SessionTable: ~Copyable {
     let (outer, inner) = (file.profile.outer, file.profile.inner)
     for (offset, value) in [
       outer.size.width, outer.size.height, outer.scale, inner.size.width, inner.size.height,
-      inner.scale,
+      inner.scale, file.parameters.rest, file.parameters.jump, file.parameters.stroke,
+      file.parameters.gap, file.parameters.skew,
     ].enumerated() {
       update.bind(value, at: Int32(12 + offset))
     }

@@ -59,8 +59,8 @@ struct Command: Sendable {
   /// Every command, in the order of the work.
   static var all: [Command] {
     [
-      .run, .import, .sessions, .states, .thresholds, .anomalies, .query, .schema,
-      .report, .simulate, .help,
+      .run, .import, .sessions, .states, .thresholds, .anomalies, .query, .schema, .report,
+      .analyse, .simulate, .help,
     ]
   }
 

@@ -16,9 +16,13 @@ extension Command {
       format == .table
       ? """
       session, device, os, first_time, duration_s, readings, states_measured AS measured, gaps,
-      rejected AS refused
+      rejected AS refused,
+      (SELECT count(*) FROM anomalies AS a WHERE a.session = s.session AND severity = 'error')
+        AS errors,
+      (SELECT count(*) FROM anomalies AS a WHERE a.session = s.session AND severity = 'warning')
+        AS warnings
       """ : "*"
-    try printRows("SELECT \(columns) FROM sessions ORDER BY session", context)
+    try printRows("SELECT \(columns) FROM sessions AS s ORDER BY session", context)
     return .done
   }
 }

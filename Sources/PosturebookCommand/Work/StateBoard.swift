@@ -27,7 +27,15 @@ struct StateBoard {
         "\n\(counted(unclassified.readings, "reading")) unclassified: the probe says neither "
         + "hinge status nor whether a division is active.\n"
     }
-    return text + "\n" + figures()
+    return text + "\n" + figures() + anomalies()
+  }
+
+  private func anomalies() -> String {
+    let found = material.findings.anomalies
+    let session = material.record.session
+    return found.isEmpty
+      ? ""
+      : "\n\(severityWords(found.map(\.severity))); see posturebook anomalies \(session)\n"
   }
 
   private func board(_ console: Console) -> String {

@@ -1,0 +1,135 @@
+import NotebookStore
+import PostureAnalysis
+import PostureModel
+
+extension Command {
+  /// Derives sessions again with other parameters.
+  static let analyse = Command(
+    "analyse", summary: "Analyse sessions again with other parameters, and say what changed",
+    examples: [
+      Example("posturebook analyse sweeps --rest 0.3", "take smaller changes for motion"),
+      Example("posturebook analyse --gap 4 --skew 0.5s", "two parameters, for every session"),
+      Example("posturebook analyse sweeps --defaults", "back to the defaults"),
+      Example("posturebook analyse sweeps", "the parameters that hold; nothing is changed"),
+    ],
+    options: [.rest, .jump, .stroke, .gap, .skew, .defaults],
+    operands: Operands(
+      "[SESSION…]", count: 0...Operands.many, help: "the sessions; all without one"),
+    notes: [
+      """
+      The parameters are kept in the session's session.json, so that run and rebuild derive the same
+      again. What is not given stays as it is. A parameter has to be the same before two sessions
+      can be compared.
+      """
+    ]
+  ) { context throws(CommandFailure) in
+    let request = try reading { () throws(UsageError) in try AnalyseRequest(context.arguments) }
+    var names: [String] = []
+    for name in context.arguments.operands { names += try knownSessions(name, context) }
+    if context.arguments.operands.isEmpty { names = try knownSessions(nil, context) }
+    if names.isEmpty {
+      context.console.remark(
+        "the notebook has no session yet; posturebook import FILE brings one in")
+    }
+    let desk = Desk(context)
+    let notebook = try desk.notebook()
+    for name in names { try deriveAgain(name, request, desk, notebook) }
+    return .done
+  }
+}
+
+extension Option {
+  static let rest = Option(
+    "rest", value: "DEGREES", help: "a smaller or equal change of angle is no motion (0.5)")
+  static let jump = Option(
+    "jump", value: "DEGREES", help: "a larger change, faster than 7.5°/s, is a jump (15)")
+  static let stroke = Option(
+    "stroke", value: "DEGREES", help: "a shorter sweep is not reported (5)")
+  static let gap = Option(
+    "gap", value: "CADENCES", help: "after so many, and 5 s, without a reading is a gap (2.5)")
+  static let skew = Option(
+    "skew", value: "1s", help: "how far apart angle and status may have been read (1s)")
+  static let defaults = Option("defaults", help: "begin with the defaults, not with what holds")
+}
+
+/// The parameters that a command line names.
+private struct AnalyseRequest {
+  private var given: [ParameterName: Double] = [:]
+  private let beginsWithDefaults: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    beginsWithDefaults = arguments.has(.defaults)
+    let options: [(ParameterName, Option)] = [
+      (.rest, .rest), (.jump, .jump), (.stroke, .stroke), (.gap, .gap),
+    ]
+    for (name, option) in options {
+      given[name] = try arguments.number(option, in: name.range)
+    }
+    given[.skew] = try arguments.seconds(.skew, in: ParameterName.skew.range)
+  }
+
+  /// Whether nothing is to be changed.
+  var isQuestion: Bool { given.isEmpty && !beginsWithDefaults }
+
+  func applied(to parameters: AnalysisParameters) -> AnalysisParameters {
+    var parameters = beginsWithDefaults ? AnalysisParameters() : parameters
+    for (name, value) in given { parameters[name] = value }
+    return parameters
+  }
+}
+
+extension Arguments {
+  /// Seconds, with a unit or as a bare number, within bounds.
+  func seconds(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    let seconds =
+      Double(text) ?? PosturebookCommand.milliseconds(text).map { Double($0) / 1_000 }
+      ?? (text == "0s" ? 0 : nil)
+    guard let seconds, range.contains(seconds) else {
+      throw .unreadable(
+        text, of: "--\(option.name)",
+        expected: "seconds from \(plain(range.lowerBound)) to \(plain(range.upperBound)): 500ms, 1s"
+      )
+    }
+    return seconds
+  }
+}
+
+private func deriveAgain(
+  _ name: String, _ request: AnalyseRequest, _ desk: Desk, _ notebook: borrowing Notebook
+) throws(CommandFailure) {
+  let console = desk.context.console
+  var file = try storing { () throws(NotebookError) in try desk.library.file(of: name) }
+  let (old, new) = (file.parameters, request.applied(to: file.parameters))
+  guard !request.isQuestion else {
+    return try console.writeLine("\(name): \(spelled(new, ParameterName.allCases))")
+  }
+  guard new != old else {
+    return try console.writeLine(
+      "\(name): analysed this way already: \(spelled(new, ParameterName.allCases))")
+  }
+  let before = try storing { () throws(NotebookError) in try notebook.material(of: name) }
+  file.parameters = new
+  // The file first: if the notebook fails now, the next run takes the parameters from there.
+  try storing { () throws(NotebookError) in
+    try desk.library.write(file, of: name)
+    try notebook.state(file, of: name)
+  }
+  let after = try storing { () throws(NotebookError) in try notebook.material(of: name) }
+  let changed = ParameterName.allCases.filter { old[$0] != new[$0] }
+  let words = changed.map {
+    "\($0.rawValue) \(spelled(old, [$0], named: false)) → "
+      + spelled(new, [$0], named: false)
+  }
+  try console.writeLine(
+    console.styled("\(name): \(words.joined(separator: ", "))", .strong, on: .output))
+  try console.write(FindingsComparison(before, after).text)
+}
+
+private func spelled(
+  _ parameters: AnalysisParameters, _ names: [ParameterName], named: Bool = true
+) -> String {
+  names.map { name in
+    (named ? "\(name.rawValue) " : "") + plain(parameters[name]) + name.unit
+  }.joined(separator: ", ")
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import PosturebookCommand
+
+private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, boundary, direction"
+
+@Suite struct AnalyseTests {
+  @Test func `another parameter changes what is found, and it is said how`() async throws {
+    let scratch = try Scratch(bundled: "published")
+    try await scratch.bring("published")
+    let answer = await scratch.run("analyse", "published", "--jump", "70", "--gap=20")
+    #expect(answer.code == .done, "\(answer.errors)")
+    #expect(answer.output.hasPrefix("published: jump 15° → 70°, gap 2.5 → 20\n"))
+    let lines = answer.output.split(separator: "\n").map { unwrapped(String($0)) }
+    #expect(lines.contains("states measured 6 of 6"))
+    #expect(lines.contains { $0.hasPrefix("gaps 31 → ") })
+    #expect(lines.contains { $0.hasPrefix("sweeps ") && $0.contains(" → ") })
+    #expect(lines.contains { $0.hasPrefix("anomalies 32 warnings, 23 infos → ") })
+    #expect(
+      lines.contains { $0.hasPrefix("closed/partiallyOpen, hinge upright, opening (18°, 22°]") })
+  }
+
+  @Test func `the parameters stand in session.json, and a notebook made anew has them`()
+    async throws
+  {
+    let scratch = try Scratch(bundled: "published")
+    try await scratch.bring("published")
+    await scratch.run("analyse", "--jump", "70", "--skew", "500ms")
+    let said = try scratch.text("Sessions/published/session.json")
+    #expect(said.contains(#""parameters": {"jump": 70, "skew": 0.5}"#))
+    let before = await scratch.run("query", thresholds, "--format", "csv").output
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/notebook.sqlite")
+    #expect(await scratch.run("run").code == .done)
+    #expect(await scratch.run("query", thresholds, "--format", "csv").output == before)
+    #expect(before.contains("closed/partiallyOpen,opening,2,"))
+    #expect(try scratch.text("Reports/published/README.md").contains("70"))
+  }
+
+  @Test func `the defaults bring everything back`() async throws {
+    let scratch = try Scratch(bundled: "published")
+    try await scratch.bring("published")
+    let said = try scratch.text("Sessions/published/session.json")
+    let before = await scratch.run("query", thresholds, "--format", "csv").output
+    await scratch.run("analyse", "--jump", "70", "--rest", "0", "--stroke", "1")
+    #expect(await scratch.run("query", thresholds, "--format", "csv").output != before)
+    #expect(await scratch.run("analyse", "--defaults").code == .done)
+    #expect(await scratch.run("query", thresholds, "--format", "csv").output == before)
+    #expect(try scratch.text("Sessions/published/session.json") == said)
+  }
+
+  @Test func `what is not given stays, and the same again changes nothing`() async throws {
+    let scratch = try Scratch(bundled: "tour")
+    try await scratch.bring("tour")
+    await scratch.run("analyse", "--jump", "20")
+    await scratch.run("analyse", "--rest", "0.25")
+    let held = await scratch.run("analyse").output
+    #expect(held == "tour: rest 0.25°, jump 20°, stroke 5°, gap 2.5, skew 1 s\n")
+    let again = await scratch.run("analyse", "tour", "--rest", "0.25").output
+    #expect(again.hasPrefix("tour: analysed this way already: rest 0.25°"))
+  }
+
+  @Test(arguments: [
+    Refusal(["--rest", "x"], "'x' is no value for --rest; expected a number from 0 to 90"),
+    Refusal(["--rest=-1"], "'-1' is no value for --rest; expected a number from 0 to 90"),
+    Refusal(["--gap", "nan"], "'nan' is no value for --gap; expected a number from 0 to 1000"),
+    Refusal(
+      ["--skew", "2m"],
+      "'2m' is no value for --skew; expected seconds from 0 to 60: 500ms, 1s"),
+  ])
+  func `a parameter that makes no sense gets advice`(refusal: Refusal) async {
+    let stage = Stage()
+    #expect(await stage.run(["analyse"] + refusal.words) == .usage)
+    #expect(
+      stage.errors.split(separator: "\n").first == "posturebook analyse: \(refusal.message)")
+  }
+
+  @Test(arguments: [
+    (#"{"rset": 1}"#, "there is no parameter \"rset\"; there are rest, jump, stroke, gap, skew"),
+    (#"{"rest": 91}"#, "expected rest from 0 to 90"),
+    (#"{"rest": "1"}"#, "\"rest\": expected a number"), ("7", "expected an object"),
+  ])
+  func `a session.json with other parameters is refused, not guessed`(
+    parameters: String, advice: String
+  ) async throws {
+    let scratch = try Scratch(bundled: "tour")
+    try Data(#"{"parameters": \#(parameters)}"#.utf8)
+      .write(to: URL(filePath: "\(scratch.folder)/Sessions/tour/session.json"))
+    let answer = await scratch.run("run")
+    #expect(answer.code == .failed)
+    #expect(answer.errors.contains("session.json: \"") && answer.errors.contains(advice))
+  }
+
+  @Test func `the standing tells anomalies, errors and warnings apart from infos`() async throws {
+    let scratch = try Scratch(bundled: "surprises", "tour")
+    let file = "\(scratch.folder)/Sessions/surprises/readings.jsonl"
+    let answer = await scratch.run("import", file)
+    #expect(
+      answer.errors.hasSuffix(
+        """
+        surprises: 6 of 6 states measured, 178 readings; 75 anomalies: 8 errors, 24 warnings, \
+        43 infos; see posturebook states surprises
+
+        """))
+    try await scratch.bring("tour")
+    let sessions = await scratch.run("sessions").output
+    #expect(sessions.split(separator: "\n")[0].hasSuffix("errors  warnings"))
+    #expect(sessions.split(separator: "\n")[2].hasSuffix("     8        24"))
+    let states = await scratch.run("states", "tour").output
+    #expect(states.hasSuffix("24 infos; see posturebook anomalies tour\n"))
+  }
+}
