@@ -26,27 +26,27 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
   {
     let scratch = try Scratch(bundled: "published")
     try await scratch.bring("published")
-    await scratch.run("analyse", "--jump", "70", "--skew", "500ms")
+    let first = await scratch.run("query", thresholds, "--format", "csv").output
+    await scratch.run("analyse", "--jump", "100", "--skew", "500ms")
     let said = try scratch.text("Sessions/published/session.json")
-    #expect(said.contains(#""parameters": {"jump": 70, "skew": 0.5}"#))
+    #expect(said.contains(#""parameters": {"jump": 100, "skew": 0.5}"#))
     let before = await scratch.run("query", thresholds, "--format", "csv").output
     try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/notebook.sqlite")
     #expect(await scratch.run("run").code == .done)
     #expect(await scratch.run("query", thresholds, "--format", "csv").output == before)
-    #expect(before.contains("closed/partiallyOpen,opening,2,"))
-    #expect(try scratch.text("Reports/published/README.md").contains("70"))
+    #expect(before != first)
+    #expect(try scratch.text("Reports/published/README.md").contains("100"))
   }
 
   @Test func `the defaults bring everything back`() async throws {
     let scratch = try Scratch(bundled: "published")
     try await scratch.bring("published")
-    let said = try scratch.text("Sessions/published/session.json")
     let before = await scratch.run("query", thresholds, "--format", "csv").output
     await scratch.run("analyse", "--jump", "70", "--rest", "0", "--stroke", "1")
     #expect(await scratch.run("query", thresholds, "--format", "csv").output != before)
     #expect(await scratch.run("analyse", "--defaults").code == .done)
     #expect(await scratch.run("query", thresholds, "--format", "csv").output == before)
-    #expect(try scratch.text("Sessions/published/session.json") == said)
+    #expect(!(try scratch.text("Sessions/published/session.json").contains("parameters")))
   }
 
   @Test func `what is not given stays, and the same again changes nothing`() async throws {
