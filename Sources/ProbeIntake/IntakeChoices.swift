@@ -30,6 +30,9 @@ public struct IntakeChoices: Hashable, Sendable {
   /// Whether a half line at the end is pending, because the file is still being written.
   public var isGrowing = false
 
+  /// Whether the summary lists the records' keys with an example of each.
+  public var listsKeys = false
+
   private var mappedFields: [String] = []
   private var mappedPointers: [String] = []
 

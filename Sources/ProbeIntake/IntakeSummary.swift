@@ -60,6 +60,8 @@ public struct IntakeSummary: Hashable, Sendable {
   public var remarks: [String] = []
   /// Bytes at the end that are a record still being written, when the file is growing.
   public var pendingBytes = 0
+  /// The keys of the records, where the choices ask for them; in the order of the file.
+  public var keys: [KeyListing] = []
 
   /// Begins with nothing met.
   public init() {}

@@ -54,39 +54,48 @@ enum Name: String, CaseIterable {
 /// Of a key of up to 24 bytes the first, the second and the last eight are compared, which is all
 /// of it; no spelling of ours is longer.
 struct NameTable: ~Copyable {
-  private struct Slot {
-    var parts = KeyParts(first: 0, second: 0, last: 0)
-    var count = 0
-    var name = Name.other
+  private struct Entry {
+    var parts: KeyParts
+    var count: Int
+    var name: Name
   }
 
-  private static let slotCount = 512
+  private static let slotCount = 2_048
   /// Built once; every table starts as a copy of it.
-  private static let filled: [Slot] = {
-    var slots = [Slot](repeating: Slot(), count: slotCount)
+  private static let filled: (slots: [UInt8], entries: [Entry]) = {
+    // Entry 0 stands for an empty slot.
+    var entries = [Entry(parts: KeyParts(first: 0, second: 0, last: 0), count: -1, name: .other)]
+    var slots = [UInt8](repeating: 0, count: slotCount)
     for name in Name.allCases {
-      for spelling in name.spellings { add(name, Array(spelling.utf8), to: &slots) }
+      for spelling in name.spellings {
+        let utf8 = Array(spelling.utf8)
+        utf8.withUnsafeBufferPointer { bytes in
+          guard let base = bytes.baseAddress else { return }
+          let parts = KeyParts(base, bytes.count)
+          var index = Int(parts.signature(bytes.count)) & (slotCount - 1)
+          while slots[index] != 0 { index = (index + 1) & (slotCount - 1) }
+          slots[index] = UInt8(entries.count)
+          entries.append(Entry(parts: parts, count: bytes.count, name: name))
+        }
+      }
     }
-    return slots
+    return (slots, entries)
   }()
 
-  private let slots: UnsafeMutableBufferPointer<Slot>
+  private let slots: UnsafeMutablePointer<UInt8>
+  private let entries: UnsafeMutablePointer<Entry>
 
   init() {
-    slots = .allocate(capacity: Self.slotCount)
-    _ = slots.initialize(from: Self.filled)
+    let filled = Self.filled
+    slots = .allocate(capacity: filled.slots.count)
+    slots.initialize(from: filled.slots, count: filled.slots.count)
+    entries = .allocate(capacity: filled.entries.count)
+    entries.initialize(from: filled.entries, count: filled.entries.count)
   }
 
-  deinit { slots.deallocate() }
-
-  private static func add(_ name: Name, _ spelling: [UInt8], to slots: inout [Slot]) {
-    spelling.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let parts = KeyParts(base, bytes.count)
-      var index = Int(parts.signature(bytes.count)) & (slotCount - 1)
-      while slots[index].count != 0 { index = (index + 1) & (slotCount - 1) }
-      slots[index] = Slot(parts: parts, count: bytes.count, name: name)
-    }
+  deinit {
+    slots.deallocate()
+    entries.deallocate()
   }
 
   /// The word that a key's bytes spell, and the key's signature.
@@ -95,9 +104,10 @@ struct NameTable: ~Copyable {
     let parts = KeyParts(bytes, count)
     let signature = parts.signature(count)
     var index = Int(signature) & (Self.slotCount - 1)
-    while slots[index].count != 0 {
-      if slots[index].count == count, slots[index].parts == parts {
-        return (slots[index].name, signature)
+    while slots[index] != 0 {
+      let entry = entries + Int(slots[index])
+      if entry.pointee.count == count, entry.pointee.parts == parts {
+        return (entry.pointee.name, signature)
       }
       index = (index + 1) & (Self.slotCount - 1)
     }

@@ -160,17 +160,16 @@ extension ReadingMaker {
   private mutating func collectSource(_ record: Record) {
     contexts.source.removeAll(keepingCapacity: true)
     let texts = draft.texts
-    let tokens = [
-      texts.model, texts.os, texts.build, texts.simulator, texts.app, texts.appVersion,
-      texts.appBuild, texts.note, texts.screenshot, texts.extra,
-    ]
-    for token in tokens {
-      if let token {
-        contexts.source.append(record[token].isEscaped ? 2 : 1)
-        contexts.source.append(contentsOf: record.raw(token))
-      }
-      contexts.source.append(0)
-    }
+    addSource(texts.model, record)
+    addSource(texts.os, record)
+    addSource(texts.build, record)
+    addSource(texts.simulator, record)
+    addSource(texts.app, record)
+    addSource(texts.appVersion, record)
+    addSource(texts.appBuild, record)
+    addSource(texts.note, record)
+    addSource(texts.screenshot, record)
+    addSource(texts.extra, record)
     contexts.source.append((texts.hasDevice ? 1 : 0) | (texts.hasApp ? 2 : 0))
     for token in unknown {
       contexts.source.append(0)
@@ -180,6 +179,14 @@ extension ReadingMaker {
       contexts.source.append(UInt8(record[value].kind.rawValue))
       contexts.source.append(contentsOf: record.raw(value))
     }
+  }
+
+  private mutating func addSource(_ token: Int?, _ record: Record) {
+    if let token {
+      contexts.source.append(record[token].isEscaped ? 2 : 1)
+      contexts.source.append(contentsOf: record.raw(token))
+    }
+    contexts.source.append(0)
   }
 
   private mutating func appendPath(_ target: Int, _ record: Record) {

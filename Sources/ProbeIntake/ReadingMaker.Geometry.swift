@@ -94,6 +94,15 @@ extension ReadingMaker {
     case .viewInsets:
       draft.keyboardHeightKey = key
       let edges = try edges(value, record)
+      // Only the bottom is ours; the others say nothing that we read, and are kept.
+      if record[value].kind == .object {
+        try eachMember(of: value, record) { maker, name, key throws(Fault) in
+          switch name {
+          case .left, .right, .top, .leading, .trailing: maker.unknown.append(key)
+          default: break
+          }
+        }
+      }
       try put(&draft.keyboardHeight, edges.bottom, value, record, .keyboardHeight)
     default:
       let edges = try edges(value, record)

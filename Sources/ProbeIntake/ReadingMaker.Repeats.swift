@@ -7,42 +7,23 @@ extension ReadingMaker {
   mutating func repeated(
     _ bytes: UnsafePointer<UInt8>, _ count: Int
   ) -> (made: Made, end: Int, lineFeeds: Int)? {
-    guard repeats.isWorthTrying() else { return nil }
-    let match = repeats.match(bytes, count, &clock) { slot, template, text, match, clock in
-      Self.read(slot, template, text, &match, &clock)
+    guard repeats.isWorthTrying(), let match = repeats.match(bytes, count, &clock) else {
+      return nil
     }
-    guard let match else { return nil }
-    let template = repeats.templates[match.template]
-    if let angle = match.angle { angles.note(angle, unit: template.angleUnit) }
-    if let status = match.reading.layout.value.status { angles.note(status) }
-    unknownKeys.count(template.unknown)
-    return (Made(reading: match.reading, session: template.session), match.end, template.lineFeeds)
-  }
-
-  /// Reads a value that may differ into the match; `false` where the plain way has to decide.
-  private static func read(
-    _ slot: Repeats.Slot, _ template: Repeats.Template, _ text: UnsafeBufferPointer<UInt8>,
-    _ match: inout Repeats.Match, _ clock: inout Clock
-  ) -> Bool {
-    switch slot.field {
-    case .time:
-      let time = slot.isText ? clock.plainTime(text) : clock.time(text, key: template.timeKey)
-      guard let time else { return false }
-      match.reading.time = time
-    case .sequence:
-      guard let sequence = Decimal(text).wholeNumber else { return false }
-      match.reading.sequence = sequence
-    case .uptime:
-      let uptime = double(text)
-      guard uptime.isFinite else { return false }
-      match.reading.uptime = uptime
-    default:
-      let value = double(text)
-      guard let angle = Degrees(inDegrees(value, template.angleUnit)) else { return false }
-      match.angle = value
-      match.reading.angle = angle
+    let index = match.template
+    if let angle = match.values.givenAngle {
+      angles.note(angle, unit: repeats.templates[index].angleUnit)
     }
-    return true
+    if let status = repeats.templates[index].status { angles.note(status) }
+    unknownKeys.count(repeats.templates[index].unknown)
+    let reading = Reading(
+      time: match.values.time, sequence: match.values.sequence, uptime: match.values.uptime,
+      angle: match.values.angle, layout: repeats.templates[index].layout,
+      context: repeats.templates[index].context)
+    return (
+      Made(reading: reading, session: repeats.templates[index].session), match.end,
+      repeats.templates[index].lineFeeds
+    )
   }
 
   /// An angle of a unit in degrees.
@@ -57,7 +38,9 @@ extension ReadingMaker {
     let unit = draft.angle?.unit ?? draft.angleUnit ?? choices.angleUnit
     let timeKey = clock.lastKey
     repeats.learn(record) {
-      var template = Repeats.Template(reading: made.reading)
+      var template = Repeats.Template(
+        layout: made.reading.layout, context: made.reading.context)
+      template.status = made.reading.layout.value.status
       (template.session, template.unknown) = (made.session, unknown)
       (template.angleUnit, template.timeKey) = (unit, timeKey)
       template.lineFeeds = lineFeeds
@@ -76,5 +59,34 @@ extension ReadingMaker {
       }
       return template
     }
+  }
+}
+
+extension Repeats.Values {
+  /// Reads a value that may differ; `false` where the plain way has to decide.
+  @inline(__always)
+  mutating func read(
+    _ slot: Repeats.Slot, _ text: UnsafeBufferPointer<UInt8>, _ clock: inout Clock, timeKey: Int,
+    angleUnit: IntakeChoices.AngleUnit?
+  ) -> Bool {
+    switch slot.field {
+    case .time:
+      let time = slot.isText ? clock.plainTime(text) : clock.time(text, key: timeKey)
+      guard let time else { return false }
+      self.time = time
+    case .sequence:
+      guard let sequence = Decimal(text).wholeNumber else { return false }
+      self.sequence = sequence
+    case .uptime:
+      let uptime = double(text)
+      guard uptime.isFinite else { return false }
+      self.uptime = uptime
+    default:
+      let value = double(text)
+      guard let angle = Degrees(ReadingMaker.inDegrees(value, angleUnit)) else { return false }
+      givenAngle = value
+      self.angle = angle
+    }
+    return true
   }
 }

@@ -22,21 +22,30 @@ struct Repeats {
     var slots: [Slot] = []
     /// The key's number with the clock, for times that are numbers.
     var timeKey = 0
-    var reading: Reading
+    var layout: Shared<Layout>
+    var context: Shared<Context>?
+    var status: HingeStatus?
     var session: String?
     var unknown: [Int] = []
     var angleUnit: IntakeChoices.AngleUnit?
     var lineFeeds = 0
   }
 
-  /// What a repeated record is.
+  /// The values of a record that differ from its template's.
+  struct Values {
+    var time = Instant(milliseconds: 0)
+    var sequence: Int64?
+    var uptime: Double?
+    var angle: Degrees?
+    /// The angle as it was given.
+    var givenAngle: Double?
+  }
+
+  /// Which template a record repeats, with what in it, and where it ends.
   struct Match {
-    var reading: Reading
-    var end: Int
-    /// Which template it repeats.
     var template: Int
-    /// The angle as it was given, if there is one.
-    var angle: Double?
+    var values: Values
+    var end: Int
   }
 
   private static let size = 4
@@ -74,55 +83,60 @@ struct Repeats {
 
   /// Finds the record that the bytes repeat.
   mutating func match(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ clock: inout Clock,
-    _ read: (Repeats.Slot, Template, UnsafeBufferPointer<UInt8>, inout Match, inout Clock) -> Bool
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ clock: inout Clock
   ) -> Match? {
     let known = templates.count
-    for step in 0..<known {
-      let index = (latest + step) % known
-      if let match = match(index, bytes, count, &clock, read) {
-        latest = index
-        hits += 1
-        return match
+    let match = templates.withUnsafeBufferPointer { templates -> Match? in
+      for step in 0..<known {
+        let index = (latest + step) % known
+        var values = Values()
+        if let end = Self.end(templates, index, bytes, count, &clock, &values) {
+          return Match(template: index, values: values, end: end)
+        }
       }
+      return nil
     }
-    return nil
+    if let match {
+      latest = match.template
+      hits += 1
+    }
+    return match
   }
 
+  /// Where the bytes end that repeat a template; `nil` if they do not.
   @inline(__always)
-  private func match(
-    _ index: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ clock: inout Clock,
-    _ read: (Repeats.Slot, Template, UnsafeBufferPointer<UInt8>, inout Match, inout Clock) -> Bool
-  ) -> Match? {
-    let template = templates[index]
-    var match = Match(reading: template.reading, end: 0, template: index)
-    var (at, from) = (0, 0)
-    let isSame = template.bytes.withUnsafeBufferPointer { known in
-      guard let base = known.baseAddress else { return false }
-      for slot in template.slots {
+  private static func end(
+    _ templates: UnsafeBufferPointer<Template>, _ index: Int, _ bytes: UnsafePointer<UInt8>,
+    _ count: Int, _ clock: inout Clock, _ values: inout Values
+  ) -> Int? {
+    templates[index].bytes.withUnsafeBufferPointer { known in
+      guard let base = known.baseAddress else { return nil }
+      var (at, from) = (0, 0)
+      for place in 0..<templates[index].slots.count {
+        let slot = templates[index].slots[place]
         let length = slot.start - from
-        guard at + length <= count, equal(base + from, bytes + at, length) else { return false }
+        guard at + length <= count, equal(base + from, bytes + at, length) else { return nil }
         at += length
         let end: Int
         if slot.isText {
           end = at + slot.end - slot.start
-          guard end <= count else { return false }
+          guard end <= count else { return nil }
         } else {
-          guard let found = numberEnd(bytes, at, count) else { return false }
+          guard let found = numberEnd(bytes, at, count) else { return nil }
           end = found
         }
-        let value = UnsafeBufferPointer(start: bytes + at, count: end - at)
-        guard read(slot, template, value, &match, &clock) else { return false }
+        let text = UnsafeBufferPointer(start: bytes + at, count: end - at)
+        guard
+          values.read(
+            slot, text, &clock, timeKey: templates[index].timeKey,
+            angleUnit: templates[index].angleUnit)
+        else { return nil }
         (at, from) = (end, slot.end)
       }
       let length = known.count - from
-      guard at + length <= count, equal(base + from, bytes + at, length) else { return false }
-      at += length
-      return true
+      guard at + length <= count, equal(base + from, bytes + at, length) else { return nil }
+      return at + length
     }
-    guard isSame else { return nil }
-    match.end = at
-    return match
   }
 
   /// Takes a record as a template, in place of the one that is longest there.

@@ -73,6 +73,7 @@ extension Splitter {
     let place = place(from: start, to: end, window)
     let event: IntakeEvent
     var isRefused = false
+    lister?.note(record)
     do throws(Fault) {
       let made = try maker.reading(of: record)
       event = .reading(made.reading, place, session: made.session)

@@ -16,6 +16,7 @@ extension Splitter {
     summary.angleUnit = maker.angles.words
     summary.isUntimed = maker.untimed > 0
     summary.unknownKeys = maker.unknownKeys.list
+    summary.keys = lister?.keys ?? []
     return summary
   }
 

@@ -33,6 +33,8 @@ struct Splitter: ~Copyable {
   var isWrapper = false
   var skip: Skip?
   var summary = IntakeSummary()
+  /// Notes the keys of the records, if the person asked for them.
+  var lister: KeyLister?
   let isInLog: Bool
   let isGrowing: Bool
   /// The decoder that can give the file's own bytes back.
@@ -62,7 +64,9 @@ struct Splitter: ~Copyable {
   private var entered = 0
 
   init(_ choices: IntakeChoices, repeats: Bool) {
-    maker = ReadingMaker(choices, repeats: repeats)
+    lister = choices.listsKeys ? KeyLister(choices) : nil
+    // A record that is known again by its bytes has no keys to list.
+    maker = ReadingMaker(choices, repeats: repeats && !choices.listsKeys)
     isInLog = choices.isInLog
     isGrowing = choices.isGrowing
   }
