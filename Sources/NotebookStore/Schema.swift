@@ -6,7 +6,8 @@ let schemaSteps: [[[UInt8]]] = [
     PackageResources.v001_tables_sql, PackageResources.v001_tables_motion_sql,
     PackageResources.v001_views_ledger_sql, PackageResources.v001_views_readings_sql,
     PackageResources.v001_views_states_sql, PackageResources.v001_views_motion_sql,
-  ]
+  ],
+  [PackageResources.v002_in_place_sql],
 ]
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.

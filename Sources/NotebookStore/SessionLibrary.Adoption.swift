@@ -123,7 +123,8 @@ extension SessionLibrary {
   }
 }
 
-private func split(_ name: String) -> (stem: String, ending: String) {
+/// A file's name in two: what stands before its last dot, and the rest.
+func split(_ name: String) -> (stem: String, ending: String) {
   guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
   return (String(name[..<dot]), String(name[dot...]))
 }

@@ -16,9 +16,11 @@ extension Command {
         "a dump that has no times: they are assigned, and said to be"),
       Example("posturebook import app.log --in-log", "the JSON inside the lines of a log"),
       Example("posturebook import strange.json --dry-run", "what would be read and refused"),
+      Example("posturebook import /mnt/big.jsonl --in-place", "a dump that is not to be copied"),
     ],
     options: [
       .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
+      .inPlace,
     ],
     operands: Operands(
       "FILE… | DIR… | -", count: 1...Operands.many,
@@ -32,6 +34,10 @@ extension Command {
       """,
       """
       The session is --session, else the one that the record names, else the file's name.
+      """,
+      """
+      With --in-place only the notebook knows where the file is, and it can be read again as long as
+      it is there. Whoever gets the sessions' folder gets neither.
       """,
     ]
   ) { context throws(CommandFailure) in
@@ -57,6 +63,8 @@ extension Option {
     "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
   static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
+  static let inPlace = Option(
+    "in-place", help: "leave the file where it is; the notebook remembers where")
   static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")
 }
 

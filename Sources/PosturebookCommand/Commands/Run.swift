@@ -89,7 +89,7 @@ private struct RunWork {
       context.console.remark(
         "a file was changed, renamed or removed since it was read; making the notebook again from "
           + "the sessions' files")
-      try desk.remake(notebook) { request, outcome in tell(request, outcome) }
+      exitCode.add(try desk.remake(notebook) { request, outcome in tell(request, outcome) })
     }
     return exitCode
   }
@@ -100,7 +100,7 @@ private struct RunWork {
     let (requests, remarks) = try storing { () throws(NotebookError) in
       let (screenshots, remarks) = try desk.library.screenshots(of: session)
       try notebook.state(try desk.library.file(of: session), screenshots, of: session)
-      let (requests, others) = try desk.library.requests(of: session)
+      let (requests, others) = try desk.dumps(of: session, in: notebook)
       return (requests, remarks + others)
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
@@ -112,7 +112,12 @@ private struct RunWork {
     try storing { () throws(NotebookError) in
       let sources = try notebook.sources()
       let sessions = try notebook.sessions()
-      if sources.contains(where: { !desk.library.hasFile($0.path, of: $0.session) }) { return true }
+      let outside = try notebook.inPlaceFiles()
+      let isLost = sources.contains { source in
+        !desk.library.hasFile(source.path, of: source.session)
+          && !outside.contains { $0.gives(source.path, of: source.session) }
+      }
+      if isLost { return true }
       let withSources = Set(sources.map(\.session))
       return sessions.contains { !withSources.contains($0) && !desk.library.hasFolder($0) }
     }

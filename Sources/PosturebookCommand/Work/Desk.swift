@@ -49,20 +49,52 @@ struct Desk {
 
   /// Makes the notebook again from all of the sessions' files; each file's outcome is given to a
   /// function.
+  ///
+  /// Gives back 4 if a file that was left in place is gone, and with it what only it told.
+  @discardableResult
   func remake(
     _ notebook: borrowing Notebook, _ each: (DumpRequest, DumpOutcome) -> Void
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> ExitCode {
     try storing { () throws(NotebookError) in try notebook.clear() }
-    let sessions = try storing { () throws(NotebookError) in try library.sessions().names }
+    let outside = try storing { () throws(NotebookError) in try notebook.inPlaceFiles() }
+    var sessions = try storing { () throws(NotebookError) in try library.sessions().names }
+    for file in outside where !sessions.contains(file.session) { sessions.append(file.session) }
     for session in sessions {
       let requests = try storing { () throws(NotebookError) in
         try notebook.state(
           try library.file(of: session), try library.screenshots(of: session).screenshots,
           of: session)
-        return try library.requests(of: session).requests
+        return try dumps(of: session, in: notebook).requests
       }
       for request in requests { each(request, try read(request, into: notebook)) }
     }
+    let lost = outside.filter { !$0.isThere }
+    for file in lost {
+      context.console.error(
+        "\(file.file): left in place by --in-place, and no longer there; its readings are not in "
+          + "the notebook until it is back or imported anew")
+    }
+    return lost.isEmpty ? .done : .failed
+  }
+
+  /// The files that make a session: those in its folder, then those that were left in place.
+  ///
+  /// A file of the latter that is gone is passed over with a remark.
+  func dumps(
+    of session: String, in notebook: borrowing Notebook
+  ) throws(NotebookError) -> (requests: [DumpRequest], remarks: [String]) {
+    var (requests, remarks) = try library.requests(of: session)
+    let mapping = try library.file(of: session).mapping
+    for file in try notebook.inPlaceFiles(of: session) {
+      if file.isThere {
+        requests.append(file.request(mapping: mapping))
+      } else {
+        remarks.append(
+          "\(file.file): left in place by --in-place, and no longer there; its readings stay until "
+            + "the notebook is made again")
+      }
+    }
+    return (requests, remarks)
   }
 
   /// Says how a session stands.

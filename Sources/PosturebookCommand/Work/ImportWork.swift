@@ -22,6 +22,10 @@ struct ImportWork {
     self.context = context
     desk = Desk(context)
     choices = try reading { () throws(UsageError) in try IntakeChoices(context.arguments) }
+    if context.arguments.has(.inPlace), context.arguments.operands.contains("-") {
+      throw CommandFailure(
+        .usage, "standard input has no place to be left in; leave out --in-place")
+    }
     session = context.arguments.value(.session)
     if let session, !isSessionName(session) {
       throw CommandFailure(
@@ -52,7 +56,8 @@ struct ImportWork {
           choices.untimedStart = Instant(
             milliseconds: start.milliseconds + earlier * choices.untimedStep)
         }
-        let outcome = try importFile(file, target, choices, notebook)
+        let (outcome, fault) = try importFile(file, target, choices, notebook)
+        exitCode.add(fault)
         exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
         untimedRecords[target.session, default: 0] += try records(
           of: outcome, in: target.session, notebook)
@@ -75,7 +80,7 @@ struct ImportWork {
 
   private func importFile(
     _ file: DumpOperand, _ target: Home, _ choices: IntakeChoices, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> DumpOutcome {
+  ) throws(CommandFailure) -> (outcome: DumpOutcome, fault: ExitCode) {
     if context.arguments.has(.strict) {
       let trial = try storing { () throws(NotebookError) in
         try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
@@ -85,20 +90,17 @@ struct ImportWork {
         context.console.error("posturebook import: \(file.name): refused as a whole (--strict)")
         var nothing = trial
         nothing.sessions = []
-        return nothing
+        return (nothing, .done)
       }
     }
-    let request = try storing { () throws(NotebookError) in
-      try desk.library.adopt(
-        file.path, into: target.session, usesRecordSessions: target.usesRecordSessions,
-        choices: choices)
-    }
+    let request = try request(file, target, choices, notebook)
     var outcome = try desk.read(request, into: notebook)
+    var fault = ExitCode.done
     if outcome.fate == .replaced {
       context.console.remark(
         "\(file.name): not what was read before, or to be read another way; "
           + "making the notebook again from the sessions' files")
-      try desk.remake(notebook) { read, result in
+      fault = try desk.remake(notebook) { read, result in
         if read.home == request.home, read.path == request.path { outcome = result }
       }
     }
@@ -107,7 +109,30 @@ struct ImportWork {
     } else {
       tell(outcome, file)
     }
-    return outcome
+    return (outcome, fault)
+  }
+
+  /// What to read: the file's copy in the session's folder, or with `--in-place` the file itself.
+  private func request(
+    _ file: DumpOperand, _ target: Home, _ choices: IntakeChoices, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) -> DumpRequest {
+    try storing { () throws(NotebookError) in
+      // What lies in the sessions' folder is in its place already.
+      guard context.arguments.has(.inPlace), desk.library.session(holding: file.path) == nil else {
+        return try desk.library.adopt(
+          file.path, into: target.session, usesRecordSessions: target.usesRecordSessions,
+          choices: choices)
+      }
+      let said = try desk.library.file(of: target.session)
+      let kept = try notebook.keepInPlace(
+        file.path, of: target.session, usesRecordSessions: target.usesRecordSessions,
+        choices: choices)
+      // The session has a folder all the same: run goes by the folders.
+      if !desk.library.hasFolder(target.session) {
+        try desk.library.write(said, of: target.session)
+      }
+      return kept.request(mapping: said.mapping)
+    }
   }
 
   private func inspectAll(
