@@ -15,13 +15,15 @@ extension Command {
         "posturebook import old.json --untimed 2026-10-28T21:00:00Z",
         "a dump that has no times: they are assigned, and said to be"),
       Example("posturebook import app.log --in-log", "the JSON inside the lines of a log"),
-      Example("posturebook import strange.json --dry-run", "what would be read and refused"),
+      Example(
+        "posturebook import strange.json --dry-run",
+        "what would be read and refused, and the keys with what is made of them"),
       Example("posturebook import /mnt/big.jsonl --in-place", "a dump that is not to be copied"),
     ],
     options: [
       .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
       .inPlace,
-    ],
+    ] + RowFormat.options,
     operands: Operands(
       "FILE… | DIR… | -", count: 1...Operands.many,
       help: "dumps, folders of dumps, or - for standard input"),

@@ -26,6 +26,9 @@ struct ImportWork {
       throw CommandFailure(
         .usage, "standard input has no place to be left in; leave out --in-place")
     }
+    if context.arguments.has(.format), !context.arguments.has(.dryRun) {
+      throw CommandFailure(.usage, "'--format' is for the keys that --dry-run lists")
+    }
     session = context.arguments.value(.session)
     if let session, !isSessionName(session) {
       throw CommandFailure(
@@ -135,18 +138,31 @@ struct ImportWork {
     }
   }
 
+  /// Reads the files, tells what would come of them and lists their keys, and stores nothing.
   private func inspectAll(
     _ files: [DumpOperand], _ exitCode: ExitCode
   ) throws(CommandFailure) -> ExitCode {
     var exitCode = exitCode
+    var choices = choices
+    choices.listsKeys = true
+    var table = try KeyTable(context)
     for file in files {
-      let outcome = try storing { () throws(NotebookError) in
-        let target = try home(of: file, choices)
-        return try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
+      do throws(CommandFailure) {
+        let outcome = try storing { () throws(NotebookError) in
+          let target = try home(of: file, choices)
+          return try inspect(
+            trialRequest(file, target.session, target.usesRecordSessions, choices))
+        }
+        exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+        tell(outcome, file)
+        try table.write(outcome.summary.keys, of: file.name)
+      } catch {
+        guard error.exitCode == .failed else { throw error }
+        context.console.error("posturebook import: \(error)")
+        exitCode.add(error.exitCode)
       }
-      exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-      tell(outcome, file)
     }
+    try table.finish()
     context.console.remark("dry run: nothing was stored")
     return exitCode
   }
