@@ -40,7 +40,8 @@ func sqlFailure(_ code: Int32, _ sql: String, _ database: OpaquePointer) -> Note
   switch code & 0xff {
   case SQLITE_AUTH, SQLITE_READONLY: return notReading(sql)
   case SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG:
-    return NotebookError(.sql, reason, code: code, sql: sql, offset: offset < 0 ? nil : offset)
+    return NotebookError(
+      .sql, reason, code: code, sql: sql, offset: offset < 0 ? placeOfTable(reason, sql) : offset)
   case SQLITE_BUSY, SQLITE_LOCKED:
     return NotebookError(
       .storage, "the notebook is being changed by another program; try again when it is done",
@@ -72,4 +73,12 @@ func isBlankSQL(_ sql: String) -> Bool {
     }
   }
   return true
+}
+
+/// Where the table stands that SQLite says there is none of, which it does not tell itself.
+private func placeOfTable(_ reason: String, _ sql: String) -> Int? {
+  guard reason.hasPrefix("no such table: ") else { return nil }
+  let name = reason.dropFirst("no such table: ".count)
+  guard let range = sql.firstRange(of: name) else { return nil }
+  return sql.utf8.distance(from: sql.startIndex, to: range.lowerBound)
 }

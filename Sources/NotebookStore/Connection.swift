@@ -9,6 +9,8 @@ import CSQLite
   enum Access {
     case readWrite
     case readOnly
+    /// Only read, by the person's word that no program changes it meanwhile.
+    case unchanging
   }
 
   init(path: String, access: Access) throws(NotebookError) {
@@ -17,8 +19,10 @@ import CSQLite
       switch access {
       case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
       case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+      case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
       }
-    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    let name = access == .unchanging ? uri(path) + "?immutable=1" : path
+    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
     guard code == SQLITE_OK, let opened = unsafe opened else {
       let reason =
         unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
@@ -88,4 +92,17 @@ import CSQLite
     default: "the notebook \(path): \(reason)"
     }
   }
+}
+
+/// A path as SQLite takes it in a URI (RFC 3986): all but plain letters, digits and slashes escaped.
+private func uri(_ path: String) -> String {
+  let kept: Set<UInt8> = Set(
+    "/-._~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
+  let absolute = path.hasPrefix("/") ? path : "./" + path
+  return "file:"
+    + absolute.utf8.map { byte in
+      if kept.contains(byte) { return String(UnicodeScalar(byte)) }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return "%" + (hex.count < 2 ? "0" : "") + hex
+    }.joined()
 }

@@ -52,6 +52,8 @@ public struct DumpOutcome: Sendable {
   public var refusals: [Refusal] = []
   /// How many refusals of each code there are, by code.
   public var refusalCounts: [(code: Refusal.Code, count: Int)] = []
+  /// The status words that are not known, and how many readings have each, sorted by word.
+  public var unknownStatuses: [(word: String, count: Int)] = []
 }
 
 /// How many refusals of a code are shown.
@@ -78,6 +80,7 @@ struct DumpWriter: ~Copyable {
   private var rejected = 0
   private var refusals: [Refusal] = []
   private var counts: [Refusal.Code: Int] = [:]
+  private var unknownStatuses = StatusWordCount()
 
   init(_ request: DumpRequest, on connection: borrowing Connection) throws(NotebookError) {
     let readings = try ReadingTable(on: connection)
@@ -94,6 +97,7 @@ struct DumpWriter: ~Copyable {
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) {
     readings.begin(batch)
+    unknownStatuses.add(batch)
     for row in batch.rows {
       let named = row.session < 0 ? nil : batch.sessions[row.session]
       let name = request.usesRecordSessions ? named ?? request.home : request.home
@@ -158,6 +162,7 @@ struct DumpWriter: ~Copyable {
     outcome.summary = summary
     (outcome.new, outcome.present) = (new, present)
     outcome.refusals = refusals
+    outcome.unknownStatuses = unknownStatuses.counts
     outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
       counts[code].map { (code, $0) }
     }

@@ -69,3 +69,22 @@ struct EventBatch: Sendable {
       layout: layouts[row.layout], context: row.context < 0 ? nil : contexts[row.context])
   }
 }
+
+/// Counts the readings whose status word is not known.
+struct StatusWordCount {
+  private var words: [String: Int] = [:]
+
+  /// The words, sorted, with their counts.
+  var counts: [(word: String, count: Int)] {
+    words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  mutating func add(_ batch: EventBatch) {
+    let unknown = batch.layouts.map(\.value.statusWord)
+    // Almost never is there one, and then no reading need be looked at.
+    guard unknown.contains(where: { $0 != nil }) else { return }
+    for row in batch.rows {
+      if let word = unknown[row.layout] { words[word, default: 0] += 1 }
+    }
+  }
+}

@@ -7,17 +7,29 @@ public import ProbeIntake
 /// that has two opens it twice.
 public struct Notebook: ~Copyable {
   let connection: Connection
+  private let lock: WriterLock?
 
   /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
-  public init(path: String) throws(NotebookError) {
+  ///
+  /// Waits for another program that writes to it; `onWait` is told so.
+  public init(path: String, onWait: () -> Void = {}) throws(NotebookError) {
+    // The lock comes first: two programs that make the notebook at one moment would collide.
+    let lock = path == ":memory:" ? nil : WriterLock(besides: path, onWait: onWait)
     let connection = try Connection(path: path, access: .readWrite)
-    // WAL lets other programs read while this one writes; it is kept in the file.
     _ = try connection.checkedVersion(latest: schemaSteps.count)
+    // WAL lets other programs read while this one writes; it is kept in the file.
     try connection.run(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
         + "PRAGMA cache_size = -8000")
     try connection.migrate(through: schemaSteps)
     self.connection = connection
+    self.lock = lock
+  }
+
+  /// Opens the notebook at a path only to read it; throws if there is none.
+  public init(reading path: String) throws(NotebookError) {
+    connection = try readingConnection(path)
+    lock = nil
   }
 
   /// Reads a file into the notebook: all of it, or nothing.
@@ -98,7 +110,9 @@ public func inspect(
   var outcome = DumpOutcome(fate: .stored, path: request.path)
   var counts: [Refusal.Code: Int] = [:]
   var sessions: [String: Int] = [:]
+  var unknownStatuses = StatusWordCount()
   let end = try forEachBatch(of: request.file, request.choices) { batch in
+    unknownStatuses.add(batch)
     for row in batch.rows {
       outcome.new += 1
       let named = row.session < 0 ? nil : batch.sessions[row.session]
@@ -112,6 +126,8 @@ public func inspect(
     progress(batch.bytesRead, size)
   }
   outcome.summary = end.summary
+  outcome.unknownStatuses = unknownStatuses.counts
+  if sessions.isEmpty { sessions[request.home] = 0 }
   outcome.sessions = sessions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, 0) }
   outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
     counts[code].map { (code, $0) }

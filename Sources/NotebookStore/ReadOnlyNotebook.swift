@@ -10,21 +10,7 @@ public struct ReadOnlyNotebook: ~Copyable {
 
   /// Opens the notebook at a path; throws if there is none.
   public init(path: String) throws(NotebookError) {
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw NotebookError(
-        .storage,
-        "there is no notebook at \(path); `posturebook run` or `posturebook import` "
-          + "makes one")
-    }
-    let connection = try Connection(path: path, access: .readOnly)
-    let version = try connection.checkedVersion(latest: schemaSteps.count)
-    guard version == schemaSteps.count else {
-      throw NotebookError(
-        .storage,
-        "\(path) is a notebook of an earlier version; `posturebook run` brings it up to "
-          + "date")
-    }
-    self.connection = connection
+    connection = try readingConnection(path)
   }
 
   /// Runs one statement and gives its rows to a function, which returns `false` to have no more.
@@ -48,6 +34,33 @@ public struct ReadOnlyNotebook: ~Copyable {
       }
     }
   }
+}
+
+/// Opens a notebook only to read it; throws if there is none, or if it is of another version.
+func readingConnection(_ path: String) throws(NotebookError) -> Connection {
+  guard FileManager.default.fileExists(atPath: path) else {
+    throw NotebookError(
+      .storage,
+      "there is no notebook at \(path); `posturebook run` or `posturebook import` makes one")
+  }
+  var connection = try Connection(path: path, access: .readOnly)
+  var version: Int
+  do throws(NotebookError) {
+    version = try connection.checkedVersion(latest: schemaSteps.count)
+  } catch {
+    // In a folder that cannot be written SQLite has no place for the index of the WAL. Nobody can
+    // be writing there then, and the file may be read as it stands.
+    guard [8, 14].contains(error.code & 0xff), !FileManager.default.isWritableFile(atPath: path)
+    else { throw error }
+    connection = try Connection(path: path, access: .unchanging)
+    version = try connection.checkedVersion(latest: schemaSteps.count)
+  }
+  guard version == schemaSteps.count else {
+    throw NotebookError(
+      .storage,
+      "\(path) is a notebook of an earlier version; `posturebook run` brings it up to date")
+  }
+  return connection
 }
 
 /// When a query has to be over.

@@ -102,12 +102,13 @@ extension SessionLibrary {
   ) throws(NotebookError) {
     var said = try file(of: session)
     let before = said
-    let isFirst = said.imports.isEmpty
     var item = SessionFile.Import(file: inside)
     item.usesRecordSessions = usesRecordSessions
     item.choices = choices
-    // The first import's mapping is the session's; what the session says need not be said again.
-    if isFirst, said.mapping.isEmpty { said.mapping = choices.mapping }
+    // What the session says need not be said again.
+    // A file that is the only one may be read another way: its mapping was the session's.
+    let isOnly = said.imports.allSatisfy { $0.file == inside }
+    if isOnly { said.mapping = choices.mapping.isEmpty ? said.mapping : choices.mapping }
     let known = said.mapping
     item.choices.mapping = choices.mapping.filter { own in
       !known.contains { $0.field == own.field && $0.pointer == own.pointer }

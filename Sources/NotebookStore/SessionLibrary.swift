@@ -15,12 +15,16 @@ public struct SessionLibrary: Sendable {
   /// The names of the sessions that have a folder, sorted by their bytes, and remarks about what is
   /// no session.
   public func sessions() throws(NotebookError) -> (names: [String], remarks: [String]) {
-    guard kind(of: root) != nil else { return ([], []) }
+    guard let kind = kind(of: root) else { return ([], []) }
+    guard kind == .folder || FileManager.default.fileExists(atPath: root + "/.") else {
+      throw NotebookError(
+        .storage, "\(root) is a file, not a folder of sessions; name another with --sessions DIR")
+    }
     var names: [String] = []
     var remarks: [String] = []
     for item in try items(in: root) where !item.hasPrefix(".") {
       let path = "\(root)/\(item)"
-      switch kind(of: path) {
+      switch NotebookStore.kind(of: path) {
       case .folder? where isSessionName(item): names.append(item)
       case .folder?:
         remarks.append("\(path): passed over, since \"\(item)\" is no session's name")
@@ -89,6 +93,11 @@ public struct SessionLibrary: Sendable {
       listed.append(SessionFile.Import(file: "readings.jsonl"))
     }
     listed += said.imports
+    for item in try items(in: folder(session)) where isDumpName(item) && item != "readings.jsonl" {
+      remarks.append(
+        "\(folder(session))/\(item): passed over, since dumps are in \(folder(session))/dumps; "
+          + "move it there")
+    }
     let dumps = "\(folder(session))/dumps"
     if kind(of: dumps) == .folder {
       let known = Set(listed.map(\.file))

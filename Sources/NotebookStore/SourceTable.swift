@@ -43,7 +43,7 @@ struct SourceTable: ~Copyable {
       UPDATE source SET
         bytes = ?2, digest = ?3, choices = ?4, container = ?5, encoding = ?6, time_encoding = ?7,
         angle_unit = ?8, untimed = ?9, records = ?10, accepted = ?11, present = ?12,
-        rejected = ?13, blank = ?14
+        rejected = ?13, blank = ?14, members = ?15
       WHERE id = ?1
       """, on: connection)
     let clear = try Statement("DELETE FROM reject WHERE source = ?1", on: connection)
@@ -119,6 +119,7 @@ struct SourceTable: ~Copyable {
     update.bind(counts.present, at: 12)
     update.bind(counts.rejected, at: 13)
     update.bind(counts.blank, at: 14)
+    update.bind(summary.sessionMembers, at: 15)
     try update.execute()
   }
 

@@ -40,7 +40,7 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
-    let notebook = try Desk(context).notebook()
+    let notebook = try Desk(context).readingNotebook()
     for (index, name) in names.enumerated() {
       let known = try storing { () throws(NotebookError) in try notebook.anomalies(of: name) }
       if index > 0 { try context.console.writeLine() }

@@ -88,6 +88,9 @@ extension IntakeChoices {
           "\(pair.key)=\(pair.value)", of: "--map",
           expected: "FIELD=POINTER, the pointer beginning with a slash: hinge.angle=/current/deg")
       }
+      guard IntakeChoices.fields.contains(pair.key) else {
+        throw .unknownWord(pair.key, of: "a field of --map", choices: IntakeChoices.fields)
+      }
       return (pair.key, pair.value)
     }
     for (word, name) in try arguments.pairs(.status) {

@@ -21,8 +21,7 @@ extension Command {
       posturebook schema tells the views and their columns. A query can do nothing but read: the
       file is opened read-only, and only one statement runs, for at most --timeout. --param is
       bound as a number if it is a JSON number, else as text.
-      """,
-      RowFormat.help,
+      """
     ]
   ) { context throws(CommandFailure) in
     let sql = try sqlText(context)

@@ -17,22 +17,33 @@ extension Command {
   ) { context throws(CommandFailure) in
     var work = ReportWork(context, out: context.arguments.value(.out))
     work.state = try reading { () throws(UsageError) in try context.arguments.state(.state) }
+    let updateCode = try update(context)
     var sessions: [String] = []
     for named in context.arguments.operands { sessions += try knownSessions(named, context) }
     if context.arguments.operands.isEmpty { sessions = try knownSessions(nil, context) }
-    let notebook = try Desk(context).notebook()
+    let notebook = try Desk(context).readingNotebook()
     if context.arguments.has(.check) {
       let faults = try work.faults(sessions, notebook)
       for fault in faults { context.console.error("\(work.files.root)/\(fault)") }
       if faults.isEmpty { context.console.remark("every page is current", style: .good) }
-      return faults.isEmpty ? .done : .no
+      return updateCode.joined(with: faults.isEmpty ? .done : .no)
     }
     let (pages, written) = try work.write(sessions, notebook)
     try context.console.writeLine(
-      "\(work.files.root)/README.md: \(counted(sessions.count, "session")), "
-        + "\(counted(pages, "file")), \(written) of them written anew")
-    return .done
+      "\(work.files.root)/README.md: \(counted(sessions.count, "session")); "
+        + "\(counted(pages, "file")) looked at, \(written) written")
+    return updateCode
   }
+}
+
+/// Reads what is new in the sessions' folder, so that a report is never of half of it.
+///
+/// A notebook that may only be read is reported as it stands.
+private func update(_ context: CommandContext) throws(CommandFailure) -> ExitCode {
+  let desk = Desk(context)
+  let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+  guard !folders.isEmpty, desk.isWritable else { return .done }
+  return try UpdateWork(context).run(folders, try desk.notebook())
 }
 
 extension Option {

@@ -6,7 +6,7 @@ extension Command {
       Example("posturebook sessions", "what was measured on what, and how far it got"),
       Example("posturebook sessions --format json", "all that is known of each"),
     ],
-    options: RowFormat.options, notes: [RowFormat.help]
+    options: RowFormat.options
   ) { context throws(CommandFailure) in
     let format = try reading { () throws(UsageError) in
       try context.arguments.word(.format, among: RowFormat.allCases) ?? .table

@@ -34,7 +34,7 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
-    let notebook = try Desk(context).notebook()
+    let notebook = try Desk(context).readingNotebook()
     if isPooled {
       let devices = try devices(of: named, notebook, context)
       for (index, material) in devices.enumerated() {

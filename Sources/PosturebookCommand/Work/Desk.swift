@@ -16,6 +16,12 @@ struct Desk {
   /// The path of the notebook.
   var notebookPath: String { context.path(context.global.notebook) }
 
+  /// Whether the notebook's folder may be written.
+  var isWritable: Bool {
+    let folder = URL(filePath: notebookPath).deletingLastPathComponent().path
+    return FileManager.default.isWritableFile(atPath: folder)
+  }
+
   /// Opens the notebook to write in it; the sessions' folder is made if it is not there.
   func notebook() throws(CommandFailure) -> Notebook {
     let folder = URL(filePath: notebookPath).deletingLastPathComponent().path
@@ -25,7 +31,16 @@ struct Desk {
       throw CommandFailure(
         .failed, "the folder \(folder) cannot be made: \(error.localizedDescription)")
     }
-    return try storing { () throws(NotebookError) in try Notebook(path: notebookPath) }
+    return try storing { () throws(NotebookError) in
+      try Notebook(path: notebookPath) {
+        context.console.remark("waiting for another posturebook that writes to this notebook")
+      }
+    }
+  }
+
+  /// Opens the notebook to read what it says of sessions.
+  func readingNotebook() throws(CommandFailure) -> Notebook {
+    try storing { () throws(NotebookError) in try Notebook(reading: notebookPath) }
   }
 
   /// Opens the notebook to read in it.
@@ -55,9 +70,14 @@ struct Desk {
   func remake(
     _ notebook: borrowing Notebook, _ each: (DumpRequest, DumpOutcome) -> Void
   ) throws(CommandFailure) -> ExitCode {
-    try storing { () throws(NotebookError) in try notebook.clear() }
     let outside = try storing { () throws(NotebookError) in try notebook.inPlaceFiles() }
-    var sessions = try storing { () throws(NotebookError) in try library.sessions().names }
+    var sessions = try storing { () throws(NotebookError) in
+      let sessions = try library.sessions().names
+      // What cannot be read again must not be forgotten first.
+      for session in sessions { _ = try library.file(of: session) }
+      try notebook.clear()
+      return sessions
+    }
     for file in outside where !sessions.contains(file.session) { sessions.append(file.session) }
     for session in sessions {
       let requests = try storing { () throws(NotebookError) in
@@ -137,5 +157,13 @@ private func located(_ error: NotebookError) -> String {
   let number = before.count { $0 == "\n" } + 1
   let mark = String(repeating: " ", count: displayWidth(String(before[start...]))) + "^"
   let place = "line \(number), column \(before[start...].unicodeScalars.count + 1)"
-  return "\(error.message) (\(place))\n  \(line)\n  \(mark)"
+  return "\(error.message)\(suggestion(error.message)) (\(place))\n  \(line)\n  \(mark)"
+}
+
+/// The view that was meant where SQLite says that there is no such table.
+private func suggestion(_ message: String) -> String {
+  guard message.hasPrefix("no such table: ") else { return "" }
+  let name = message.dropFirst("no such table: ".count)
+  return nearest(to: name, among: documentedViews().map(\.name)).map { "; did you mean \($0)?" }
+    ?? "; posturebook schema lists the views"
 }

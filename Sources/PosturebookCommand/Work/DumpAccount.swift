@@ -1,3 +1,4 @@
+import Foundation
 import NotebookStore
 import ProbeIntake
 
@@ -6,10 +7,13 @@ struct DumpAccount {
   let outcome: DumpOutcome
   /// The file as the person named it.
   let name: String
+  /// Whether nothing is stored, so that nobody knows what would be new.
+  var isTrial = false
 
   /// The lines, without line feeds.
   var lines: [String] {
-    [heading, ledger] + refusals + unknownKeys + outcome.summary.remarks.map { "  \($0)" }
+    [heading, ledger] + refusals + unknownKeys + sessionKeys
+      + outcome.summary.remarks.map { "  \($0)" }
   }
 
   private var heading: String {
@@ -25,9 +29,11 @@ struct DumpAccount {
 
   private var ledger: String {
     let summary = outcome.summary
+    let read =
+      isTrial
+      ? "\(outcome.new) read" : "\(outcome.new) new, \(outcome.present) already present"
     var line =
-      "  \(counted(summary.records, "record")): \(outcome.new) new, "
-      + "\(outcome.present) already present, \(summary.rejected) refused"
+      "  \(counted(summary.records, "record")): \(read), \(summary.rejected) refused"
     if summary.blank > 0 { line += "; \(counted(summary.blank, "blank line"))" }
     if summary.otherLines > 0 { line += "; \(counted(summary.otherLines, "other line"))" }
     if summary.pendingBytes > 0 { line += "; \(summary.pendingBytes) bytes pending" }
@@ -60,6 +66,17 @@ struct DumpAccount {
     let rest = keys.count > 12 ? ", and \(keys.count - 12) more" : ""
     let verb = keys.count == 1 ? "key kept as it is" : "keys kept as they are"
     return ["  \(keys.count) \(verb): \(shown)\(rest)"]
+  }
+}
+
+extension DumpAccount {
+  /// The keys beside a wrapper's list, which describe the session.
+  private var sessionKeys: [String] {
+    guard let members = outcome.summary.sessionMembers,
+      let object = try? JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any],
+      !object.isEmpty
+    else { return [] }
+    return ["  beside the list, about the session: \(object.keys.sorted().joined(separator: ", "))"]
   }
 }
 

@@ -89,7 +89,7 @@ struct ImportWork {
         try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
       }
       if trial.summary.rejected > 0 {
-        tell(trial, file)
+        tell(trial, file, isTrial: true)
         context.console.error("posturebook import: \(file.name): refused as a whole (--strict)")
         var nothing = trial
         nothing.sessions = []
@@ -154,7 +154,7 @@ struct ImportWork {
             trialRequest(file, target.session, target.usesRecordSessions, choices))
         }
         exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-        tell(outcome, file)
+        tell(outcome, file, isTrial: true)
         try table.write(outcome.summary.keys, of: file.name)
       } catch {
         guard error.exitCode == .failed else { throw error }
@@ -200,9 +200,13 @@ struct ImportWork {
     return sources.first { $0.session == session && $0.path == outcome.path }?.records ?? 0
   }
 
-  private func tell(_ outcome: DumpOutcome, _ file: DumpOperand) {
-    for (index, line) in DumpAccount(outcome: outcome, name: file.name).lines.enumerated() {
+  private func tell(_ outcome: DumpOutcome, _ file: DumpOperand, isTrial: Bool = false) {
+    let account = DumpAccount(outcome: outcome, name: file.name, isTrial: isTrial)
+    for (index, line) in account.lines.enumerated() {
       context.console.remark(line, style: index == 0 ? .strong : nil)
+    }
+    for line in DumpAdvice(outcome: outcome, choices: choices).lines {
+      context.console.remark(line, style: .careful)
     }
   }
 }

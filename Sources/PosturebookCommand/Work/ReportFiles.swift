@@ -3,6 +3,7 @@ import NotebookStore
 import PostureAnalysis
 import PostureModel
 import PostureReport
+import ProbeIntake
 
 /// The pages of reports, and the folder that they stand in.
 struct ReportFiles {
@@ -53,6 +54,13 @@ struct ReportFiles {
       .filter { name in State.allCases.contains { "\($0.rawValue).md" == name } }
       .map { "\(session)/\($0)" }
     return (pictures + texts).filter { !kept.contains($0) }
+  }
+
+  /// The folders that hold a session's report.
+  var reportedSessions: [String] {
+    names(in: ".").filter { name in
+      isSessionName(name) && FileManager.default.fileExists(atPath: "\(root)/\(name)/README.md")
+    }
   }
 
   /// Removes files of the folder.

@@ -72,6 +72,9 @@ struct ReportWork {
         faults += files.leftovers(of: session, besides: pages).map { "\($0) is left over" }
       }
     }
+    let known = try storing { () throws(NotebookError) in try notebook.sessions() }
+    faults += files.reportedSessions.filter { !known.contains($0) }
+      .map { "\($0) is left over: there is no such session" }
     if let fault = fault(try index(notebook)) { faults.append(fault) }
     return faults
   }

@@ -1,0 +1,60 @@
+import NotebookStore
+import PostureModel
+import ProbeIntake
+
+/// What to do about a file of which something was refused or not understood, by what was met in it.
+struct DumpAdvice {
+  let outcome: DumpOutcome
+  let choices: IntakeChoices
+
+  /// One sentence a remedy, the option first; nothing if all is well.
+  var lines: [String] { (emptiness + refusals + statuses).map { "  " + $0 } }
+
+  private var emptiness: [String] {
+    if outcome.summary.bytes == 0 { return ["the file is empty"] }
+    guard outcome.new + outcome.present == 0, outcome.summary.records > 0,
+      outcome.refusalCounts.allSatisfy({ unreadable.contains($0.code) })
+    else { return [] }
+    return ["nothing in it could be read: is it a dump of a probe?"]
+  }
+
+  private var refusals: [String] {
+    var advice: [String] = []
+    if count(.timeMissing) > 0, choices.untimedStart == nil {
+      advice.append(
+        "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it; "
+          + "--map time=/where says where a time stands")
+    }
+    if count(.timeZone) > 0, choices.zoneMinutes == nil {
+      advice.append("--zone +02:00 says which zone times without one are of")
+    }
+    // A line that is no JSON and not only cut or torn: most such files are logs.
+    if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
+      advice.append("--in-log reads the JSON that stands inside a log's lines")
+    }
+    if count(.nulBytes) > 0 {
+      advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
+    }
+    if count(.nothingMeasured) > 0 || count(.type) > 0 {
+      advice.append("--dry-run lists the keys that were met, --map FIELD=/where says what they are")
+    }
+    return advice
+  }
+
+  private var statuses: [String] {
+    let known = outcome.unknownStatuses
+    guard let first = known.first else { return [] }
+    let words = known.prefix(5).map { "\($0.word) (\($0.count))" }.joined(separator: ", ")
+    return [
+      "\(known.count == 1 ? "a status word" : "\(known.count) status words") not known, kept as "
+        + "unknown: \(words); --status \(first.word)=fullyOpen says what a word means"
+    ]
+  }
+
+  private func count(_ code: Refusal.Code) -> Int {
+    outcome.refusalCounts.first { $0.code == code }?.count ?? 0
+  }
+}
+
+/// The refusals of bytes that are no JSON at all.
+private let unreadable: Set<Refusal.Code> = [.syntax, .badUTF8, .nulBytes, .tooLong, .truncated]
