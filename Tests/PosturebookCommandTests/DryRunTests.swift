@@ -21,7 +21,7 @@ private let strange = """
     #expect(lines.first == "key example field records")
     #expect(lines.contains("/hinge/deg 12 hinge.angle 2"))
     #expect(lines.contains("/battery 0.5 kept as it is 2"))
-    #expect(answer.errors.contains("2 records: 0 new, 0 already present, 2 refused"))
+    #expect(answer.errors.contains("2 records: 0 read, 2 refused"))
     #expect(answer.errors.hasSuffix("dry run: nothing was stored\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(scratch.folder)/Sessions") == [])
   }
@@ -35,7 +35,7 @@ private let strange = """
     #expect(answer.output.hasPrefix("file,key,example,field,records\r\n"))
     #expect(answer.output.contains(#",/at,"""2026-10-28T21:04:02Z""",time,2"#))
     #expect(answer.output.contains(",/battery,0.5,,2\r\n"))
-    #expect(answer.errors.contains("2 records: 2 new"))
+    #expect(answer.errors.contains("2 records: 2 read, 0 refused"))
   }
 
   @Test func `several files make one list for a program, and one that fails does not end it`()
