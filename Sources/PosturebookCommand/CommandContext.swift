@@ -14,6 +14,8 @@ struct CommandContext: Sendable {
   var currentDirectory: String
   /// The clocks.
   var time: TimeSource
+  /// Ctrl-C, for commands that go on until somebody ends them.
+  var interruption: Interruption
 
   /// Begins rows in the form that `--format` and `--csv-safe` ask for.
   func rows(_ columns: [Column]) throws(CommandFailure) -> RowWriter {

@@ -91,7 +91,7 @@ private struct Call {
       CommandContext(
         arguments: arguments, global: global, console: console, input: surroundings.input,
         environment: surroundings.environment, currentDirectory: surroundings.currentDirectory,
-        time: surroundings.time))
+        time: surroundings.time, interruption: surroundings.interruption))
   }
 }
 

@@ -18,9 +18,18 @@ final class Stage: Sendable {
   private let kept = Mutex(Kept())
   private let isTerminal: Bool
   private let environment: [String: String]
+  /// How often something is waited for until Ctrl-C is pressed.
+  private let wakingsUntilInterrupted: Int
+  /// What happens elsewhere while the program waits, told how often it has waited.
+  private let whileWaiting: @Sendable (Int) -> Void
 
-  init(isTerminal: Bool = false, environment: [String: String] = [:], input: String = "") {
+  init(
+    isTerminal: Bool = false, environment: [String: String] = [:], input: String = "",
+    wakingsUntilInterrupted: Int = .max, whileWaiting: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     (self.isTerminal, self.environment) = (isTerminal, environment)
+    self.wakingsUntilInterrupted = wakingsUntilInterrupted
+    self.whileWaiting = whileWaiting
     kept.withLock { $0.input = Array(input.utf8) }
   }
 
@@ -49,6 +58,7 @@ final class Stage: Sendable {
           kept.now += max(0, moment - kept.monotonic)
           kept.monotonic = max(kept.monotonic, moment)
         }
+        self.whileWaiting(self.wakings.count)
       })
   }
 
@@ -71,7 +81,9 @@ final class Stage: Sendable {
           return bytes
         }
       },
-      environment: environment, currentDirectory: "/stage", time: time)
+      environment: environment, currentDirectory: "/stage", time: time,
+      interruption: Interruption(
+        listen: {}, isAsked: { self.wakings.count >= self.wakingsUntilInterrupted }))
   }
 
   func console(_ manner: Console.Manner = Console.Manner()) -> Console {

@@ -18,11 +18,15 @@ extension Command {
       Example(
         "posturebook import strange.json --dry-run",
         "what would be read and refused, and the keys with what is made of them"),
+      Example(
+        "posturebook import run.jsonl --session lab3 --follow",
+        "the lines that a probe is writing, as they come"),
       Example("posturebook import /mnt/big.jsonl --in-place", "a dump that is not to be copied"),
     ],
     options: [
       .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
       .inPlace,
+      .follow,
     ] + RowFormat.options,
     operands: Operands(
       "FILE… | DIR… | -", count: 1...Operands.many,
@@ -44,7 +48,7 @@ extension Command {
     ]
   ) { context throws(CommandFailure) in
     let work = try ImportWork(context)
-    return try work.run()
+    return context.arguments.has(.follow) ? try await work.follow() : try work.run()
   }
 }
 
@@ -67,6 +71,8 @@ extension Option {
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
   static let inPlace = Option(
     "in-place", help: "leave the file where it is; the notebook remembers where")
+  static let follow = Option(
+    "follow", help: "keep reading a file that is being written, until Ctrl-C")
   static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")
 }
 

@@ -22,6 +22,8 @@ struct Surroundings: Sendable {
   var currentDirectory: String
   /// The clocks.
   var time: TimeSource
+  /// Ctrl-C.
+  var interruption: Interruption
 
   /// The process that runs.
   static func ofProcess() -> Surroundings {
@@ -35,7 +37,7 @@ struct Surroundings: Sendable {
       output: .descriptor(STDOUT_FILENO, environment),
       errors: .descriptor(STDERR_FILENO, environment),
       input: .descriptor(STDIN_FILENO), environment: environment,
-      currentDirectory: workingDirectory(), time: .ofProcess())
+      currentDirectory: workingDirectory(), time: .ofProcess(), interruption: .ofProcess())
   }
 }
 

@@ -6,7 +6,7 @@ import ProbeIntake
 /// The import of the files, folders and standard input that a command line names.
 struct ImportWork {
   /// The session that a file belongs to.
-  private struct Home {
+  struct Home {
     var session: String
     /// Whether records go to the session that they name themselves.
     var usesRecordSessions: Bool
@@ -36,6 +36,24 @@ struct ImportWork {
         "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
           + "the first a letter or a digit")
     }
+  }
+
+  /// Imports one file that is being written, until somebody ends it.
+  func follow() async throws(CommandFailure) -> ExitCode {
+    try reading { () throws(UsageError) in
+      try context.arguments.refuse(.follow, with: .inPlace, .strict, .dryRun)
+    }
+    guard context.arguments.operands.count == 1, !context.arguments.operands.contains("-") else {
+      throw CommandFailure(
+        .usage, "'--follow' reads one file that is being written; name that file alone")
+    }
+    let operands = try DumpOperands(context)
+    guard let file = operands.files.first, operands.files.count == 1 else {
+      guard operands.exitCode == .done else { return operands.exitCode }
+      throw CommandFailure(.usage, "'--follow' reads one file; name the file in the folder")
+    }
+    var work = try FollowWork(self, file)
+    return try await work.run()
   }
 
   /// Imports everything; a file that fails does not keep the next from being imported.
@@ -97,20 +115,28 @@ struct ImportWork {
       }
     }
     let request = try request(file, target, choices, notebook)
-    var outcome = try desk.read(request, into: notebook)
-    var fault = ExitCode.done
-    if outcome.fate == .replaced {
-      context.console.remark(
-        "\(file.name): not what was read before, or to be read another way; "
-          + "making the notebook again from the sessions' files")
-      fault = try desk.remake(notebook) { read, result in
-        if read.home == request.home, read.path == request.path { outcome = result }
-      }
-    }
+    let (outcome, fault) = try readOrRemake(request, file.name, notebook)
     if outcome.fate == .unchanged {
       context.console.remark("\(file.name) → \(request.home)   unchanged, not read again")
     } else {
       tell(outcome, file)
+    }
+    return (outcome, fault)
+  }
+
+  /// Reads a file; where what it gave before must be forgotten, the notebook is made again.
+  func readOrRemake(
+    _ request: DumpRequest, _ name: String, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) -> (outcome: DumpOutcome, fault: ExitCode) {
+    var outcome = try desk.read(request, into: notebook)
+    var fault = ExitCode.done
+    if outcome.fate == .replaced {
+      context.console.remark(
+        "\(name): not what was read before, or to be read another way; "
+          + "making the notebook again from the sessions' files")
+      fault = try desk.remake(notebook) { read, result in
+        if read.home == request.home, read.path == request.path { outcome = result }
+      }
     }
     return (outcome, fault)
   }
@@ -145,7 +171,7 @@ struct ImportWork {
     var exitCode = exitCode
     var choices = choices
     choices.listsKeys = true
-    var table = try KeyTable(context)
+    var table = try KeyTable(context, files: files.count)
     for file in files {
       do throws(CommandFailure) {
         let outcome = try storing { () throws(NotebookError) in
@@ -177,7 +203,7 @@ struct ImportWork {
 
   /// The session that a file goes to: `--session`, else the one whose folder it lies in, else the
   /// one that its records name, else the one of the file's name.
-  private func home(
+  func home(
     of file: DumpOperand, _ choices: IntakeChoices
   ) throws(NotebookError) -> Home {
     if let session { return Home(session: session, usesRecordSessions: false) }

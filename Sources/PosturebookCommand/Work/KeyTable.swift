@@ -5,11 +5,13 @@ import ProbeIntake
 /// A table a file; for a program one list of rows, which name their file.
 struct KeyTable {
   private let context: CommandContext
+  private let isAlone: Bool
   private var rows: RowWriter?
 
-  /// Begins a list if one was asked for.
-  init(_ context: CommandContext) throws(CommandFailure) {
+  /// Begins a list if one was asked for; several tables each have their file's name above.
+  init(_ context: CommandContext, files: Int) throws(CommandFailure) {
     self.context = context
+    isAlone = files == 1
     if context.arguments.has(.format) {
       rows = try context.rows(
         [Column("file"), Column("key"), Column("example"), Column("field"), Column("records")])
@@ -24,6 +26,9 @@ struct KeyTable {
       return
     }
     guard !keys.isEmpty else { return }
+    if !isAlone {
+      try context.console.writeLine(context.console.styled(file, .strong, on: .output))
+    }
     var table = try context.rows(
       [Column("key"), Column("example"), Column("field"), Column("records")])
     for key in keys { try table.write(cells(key, .text(key.field ?? "kept as it is"))) }

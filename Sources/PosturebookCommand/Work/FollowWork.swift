@@ -1,0 +1,126 @@
+import Foundation
+import NotebookStore
+import ProbeIntake
+
+/// The import of a file that is still being written, until somebody ends it.
+struct FollowWork {
+  private let work: ImportWork
+  private let name: String
+  private var followed: FollowedDump
+  /// All that was read of the file, as one import would tell it.
+  private var whole: DumpOutcome?
+  private var exitCode = ExitCode.done
+  private var lastFault = ""
+  private var isGone = false
+  private var toldLine = 0
+
+  private var console: Console { work.context.console }
+
+  /// Begins with what is there.
+  init(_ work: ImportWork, _ file: DumpOperand) throws(CommandFailure) {
+    self.work = work
+    name = file.name
+    followed = try storing { () throws(NotebookError) in
+      let home = try work.home(of: file, work.choices)
+      return try FollowedDump(
+        file.path, into: home.session, usesRecordSessions: home.usesRecordSessions,
+        choices: work.choices, work.desk.library)
+    }
+  }
+
+  /// Reads what comes until the end is asked for, and then tells the account.
+  mutating func run() async throws(CommandFailure) -> ExitCode {
+    let (interruption, time) = (work.context.interruption, work.context.time)
+    interruption.listen()
+    let notebook = try work.desk.notebook()
+    console.remark("following \(name) → \(followed.request.home); Ctrl-C ends it")
+    read(notebook)
+    while !interruption.isAsked() {
+      let start = time.monotonic()
+      look(notebook)
+      // A long file is read from its beginning each time: it is looked at the less often.
+      let pause = min(10_000, max(500, 4 * (time.monotonic() - start)))
+      do { try await time.sleep(time.monotonic() + pause) } catch { break }
+    }
+    look(notebook)
+    tellWhole(pendingBytes: followed.pendingBytes)
+    for session in (whole?.sessions ?? []).map(\.session) {
+      try work.desk.remarkStanding(of: session, in: notebook)
+    }
+    return exitCode
+  }
+
+  private mutating func look(_ notebook: borrowing Notebook) {
+    do throws(NotebookError) {
+      let change = try followed.advance()
+      if change != .gone { isGone = false }
+      switch change {
+      case .none: break
+      case .grown: read(notebook)
+      case .truncated:
+        console.remark(
+          "\(name): was truncated; what was read stays, and what comes is read", style: .careful)
+      case .replaced:
+        console.remark(
+          "\(name): was replaced; what was read stays, and the new file is read from its beginning",
+          style: .careful)
+        tellWhole(pendingBytes: 0)
+        (whole, toldLine) = (nil, 0)
+        read(notebook)
+      case .gone:
+        if !isGone { console.remark("\(name): is gone; waiting until it is back", style: .careful) }
+        isGone = true
+      }
+    } catch { fail(CommandFailure(error)) }
+  }
+
+  private mutating func read(_ notebook: borrowing Notebook) {
+    do throws(CommandFailure) {
+      let (outcome, fault) = try work.readOrRemake(followed.request, name, notebook)
+      exitCode.add(fault)
+      lastFault = ""
+      guard outcome.fate == .stored else { return }
+      exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+      for refusal in outcome.refusals where refusal.line > toldLine {
+        let place = "\(name):\(refusal.line):\(refusal.column) \(refusal.pointer)"
+        console.error("\(place): \(refusal.message) [\(refusal.code.rawValue)]")
+      }
+      toldLine = outcome.refusals.map(\.line).max() ?? toldLine
+      whole = whole?.continued(by: outcome) ?? outcome
+    } catch { fail(error) }
+  }
+
+  /// Says what failed, once as long as it is the same; it is tried again.
+  private mutating func fail(_ failure: CommandFailure) {
+    exitCode.add(failure.exitCode)
+    guard failure.description != lastFault else { return }
+    lastFault = failure.description
+    console.error("posturebook import: \(failure); trying again")
+  }
+
+  private func tellWhole(pendingBytes: Int) {
+    guard var whole else {
+      return console.remark("\(name) → \(followed.request.home)   nothing new")
+    }
+    whole.summary.pendingBytes += pendingBytes
+    for (index, line) in DumpAccount(outcome: whole, name: name).lines.enumerated() {
+      console.remark(line, style: index == 0 ? .strong : nil)
+    }
+  }
+}
+
+extension DumpOutcome {
+  /// This and a later reading of the same file, grown, as one.
+  ///
+  /// The later one was read from the file's beginning, so that its summary is of all of it.
+  fileprivate func continued(by later: DumpOutcome) -> DumpOutcome {
+    var whole = later
+    whole.new += new
+    whole.present = later.summary.records - later.summary.rejected - whole.new
+    whole.sessions = later.sessions.map { session, new, present in
+      let earlier = sessions.first { $0.session == session }?.new ?? 0
+      return (session, new + earlier, present - earlier)
+    }
+    return whole
+  }
+}
