@@ -5,9 +5,18 @@ extension Connection {
   /// Derives a session's findings from its readings and writes them in place of the old ones.
   ///
   /// Part of the transaction that changed the session, so that derived rows are never stale.
-  borrowing func derive(session id: Int64, isDisordered: Bool) throws(NotebookError) {
+  ///
+  /// `meeting` is what was found while its readings were written, if all of them were.
+  borrowing func derive(
+    session id: Int64, isDisordered: Bool, meeting: SessionMeeting? = nil
+  ) throws(NotebookError) {
     if isDisordered { try numberReadings(of: id) }
-    let stream = try survey(session: id)
+    let stream: SessionStream
+    if let meeting {
+      stream = try self.stream(session: id, meeting)
+    } else {
+      stream = try survey(session: id)
+    }
     let findings = try findings(of: stream)
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
@@ -29,28 +38,6 @@ extension Connection {
     let after = try deviceGroup(of: id)
     try pool(after)
     if let before, before != after { try pool(before) }
-  }
-
-  /// Analyses a session's readings, and the records of its files where their order matters.
-  borrowing func findings(of stream: SessionStream) throws(NotebookError) -> SessionFindings {
-    var analysis = SessionAnalysis(
-      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
-    var steps = try SourceSteps(session: stream.id, on: self)
-    let states = stream.layouts.map(\.classification.state)
-    try forEachReading(of: stream) { step throws(NotebookError) in
-      analysis.add(step.trace)
-      if stream.isInFileOrder {
-        steps.add(step, state: states[step.trace.layout], to: &analysis)
-      }
-    }
-    if !stream.isInFileOrder {
-      try forEachReadingByRecord(of: stream) { step throws(NotebookError) in
-        steps.add(step, state: states[step.trace.layout], to: &analysis)
-      }
-    }
-    steps.finish(&analysis)
-    for screenshot in try screenshots(of: stream) { analysis.add(screenshot) }
-    return analysis.finish()
   }
 
   /// Numbers a session's readings from 1 in order of their keys.

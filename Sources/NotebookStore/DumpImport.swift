@@ -150,10 +150,12 @@ struct DumpWriter: ~Copyable {
           + "\(rejected) refused of \(summary.records) records, \(bytes) of \(summary.bytes) bytes; "
           + "nothing of it was stored; this is a fault of Posturebook's, please report it")
     }
-    for touched in readings.touched {
-      try connection.derive(session: touched.session, isDisordered: touched.isDisordered)
+    let touched = readings.touched
+    for touched in touched {
+      try connection.derive(
+        session: touched.session, isDisordered: touched.isDisordered, meeting: touched.meeting)
     }
-    let derived = Set(readings.touched.map(\.session))
+    let derived = Set(touched.map(\.session))
     for target in targets where !derived.contains(target.session) {
       try connection.derive(session: target.session, isDisordered: false)
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import PostureModel
 import ProbeIntake
@@ -10,80 +9,18 @@ struct DumpEnd: Sendable {
   var digest: String
 }
 
-/// A ring of batches between the thread that reads a file and the one that writes its readings.
+/// How the reading of a file ended.
+private enum Outcome: Sendable {
+  case none
+  case end(DumpEnd)
+  case failure(NotebookError)
+}
+
+/// Where the reading thread leaves how it ended.
 ///
-/// A class, because two threads hold it; all of its state is behind the mutex.
-private final class BatchRing: Sendable {
-  private enum Last: Sendable {
-    case end(DumpEnd)
-    case failure(NotebookError)
-  }
-
-  private struct State: Sendable {
-    var batches: [EventBatch] = []
-    var last: Last?
-    var isAbandoned = false
-  }
-
-  /// How many batches may wait: enough that neither thread waits for the other's hiccups.
-  private static let places = 8
-
-  private let state = Mutex(State())
-  private let filled = DispatchSemaphore(value: 0)
-  private let free = DispatchSemaphore(value: 0)
-
-  init() {
-    // A semaphore that is made with places and goes with fewer traps.
-    for _ in 0..<BatchRing.places { free.signal() }
-  }
-
-  /// Puts a batch in, once there is a place; `false` if nobody takes them any more.
-  func put(_ batch: EventBatch) -> Bool {
-    free.wait()
-    let isTaken = state.withLock { state in
-      if !state.isAbandoned { state.batches.append(batch) }
-      return !state.isAbandoned
-    }
-    filled.signal()
-    return isTaken
-  }
-
-  func finish(_ result: Result<DumpEnd, NotebookError>) {
-    state.withLock { state in
-      switch result {
-      case .success(let end): state.last = .end(end)
-      case .failure(let error): state.last = .failure(error)
-      }
-    }
-    filled.signal()
-  }
-
-  /// Takes the next batch; `nil` once there are no more.
-  func take() -> EventBatch? {
-    filled.wait()
-    let batch = state.withLock { state in
-      state.batches.isEmpty ? nil : state.batches.removeFirst()
-    }
-    if batch != nil { free.signal() }
-    return batch
-  }
-
-  func end() throws(NotebookError) -> DumpEnd {
-    switch state.withLock({ $0.last }) {
-    case .end(let end)?: return end
-    case .failure(let error)?: throw error
-    case nil: throw NotebookError(.storage, "the reading of a file was given up")
-    }
-  }
-
-  /// Lets the reading thread go, which may wait for a place.
-  func abandon() {
-    state.withLock { state in
-      state.isAbandoned = true
-      state.batches = []
-    }
-    for _ in 0..<BatchRing.places { free.signal() }
-  }
+/// A class, because two threads hold it; its state is behind the mutex.
+private final class OutcomeBox: Sendable {
+  let outcome = Mutex(Outcome.none)
 }
 
 /// Reads a file on a thread of its own, and gives its batches to a function on this one.
@@ -92,13 +29,16 @@ private final class BatchRing: Sendable {
 func forEachBatch(
   of path: String, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
 ) throws(NotebookError) -> DumpEnd {
-  let ring = BatchRing()
+  let ring = Ring<EventBatch>()
+  let box = OutcomeBox()
   Thread.detachNewThread {
     do throws(NotebookError) {
-      ring.finish(.success(try read(path, choices, into: ring)))
+      let end = try read(path, choices, into: ring)
+      box.outcome.withLock { $0 = .end(end) }
     } catch {
-      ring.finish(.failure(error))
+      box.outcome.withLock { $0 = .failure(error) }
     }
+    ring.finish()
   }
   do throws(NotebookError) {
     while let batch = ring.take() { try receive(batch) }
@@ -106,11 +46,15 @@ func forEachBatch(
     ring.abandon()
     throw error
   }
-  return try ring.end()
+  switch box.outcome.withLock({ $0 }) {
+  case .end(let end): return end
+  case .failure(let error): throw error
+  case .none: throw NotebookError(.storage, "\(path): its reading was given up")
+  }
 }
 
 private func read(
-  _ path: String, _ choices: IntakeChoices, into ring: BatchRing
+  _ path: String, _ choices: IntakeChoices, into ring: Ring<EventBatch>
 ) throws(NotebookError) -> DumpEnd {
   let file = try DumpFile(path)
   var intake = Intake(choices)

@@ -9,6 +9,8 @@ struct ReadingTable: ~Copyable {
     var lastKey: Int64
     var count: Int
     var isDisordered = false
+    /// What a survey would find; `nil` once only a survey of the table can tell.
+    var meeting: SessionMeeting?
   }
 
   private let insert: Statement
@@ -51,11 +53,13 @@ struct ReadingTable: ~Copyable {
     self.reader = reader
   }
 
-  /// The sessions that were written to, and whether their readings must be numbered anew.
-  var touched: [(session: Int64, isDisordered: Bool)] {
+  /// The sessions that were written to, whether their readings must be numbered anew, and what was
+  /// met in them.
+  var touched: [(session: Int64, isDisordered: Bool, meeting: SessionMeeting?)] {
     var all = progress
     if let current { all[current.session] = current.progress }
-    return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value.isDisordered) }
+    return all.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.isDisordered, $0.value.meeting) }
   }
 
   /// Begins with a batch's tables.
@@ -86,17 +90,17 @@ struct ReadingTable: ~Copyable {
       }
       context = contextKeys[row.context] < 0 ? nil : contextKeys[row.context]
     }
-    var known = try progress(of: session)
+    let lastKey = try open(session)
     let first = ReadingKey.first(session: session, time: row.time)
     var key = first
-    if first <= known.lastKey {
+    if first <= lastKey {
       let held = try rows(from: first)
       if held.contains(where: { $0.holds(row, layout: layout, context: context) }) { return false }
       key = try makeRoom(for: batch.reading(row), among: held, first: first)
     }
-    let isLast = key > known.lastKey
+    let isLast = key > lastKey
     insert.bind(key, at: 1)
-    insert.bind(known.count + 1, at: 2)
+    insert.bind((current?.progress.count ?? 0) + 1, at: 2)
     insert.bind(layout, at: 3)
     insert.bind(row.angle?.value, at: 4)
     insert.bind(row.sequence, at: 5)
@@ -106,21 +110,27 @@ struct ReadingTable: ~Copyable {
     insert.bind(row.place.record, at: 9)
     insert.bind(row.place.line, at: 10)
     try insert.execute()
-    known.count += 1
-    known.lastKey = isLast ? key : try lastKey(of: session)
-    known.isDisordered = known.isDisordered || !isLast
-    current = (session, known)
+    // Changed where it stands: a copy of what was met would be one for each reading.
+    current?.progress.count += 1
+    let newLastKey = isLast ? key : try self.lastKey(of: session)
+    current?.progress.lastKey = newLastKey
+    if isLast {
+      current?.progress.meeting?.add(row, of: batch, layout: layout, context: context)
+    } else {
+      current?.progress.isDisordered = true
+      current?.progress.meeting = nil
+    }
     return true
   }
 
-  private mutating func progress(of session: Int64) throws(NotebookError) -> Progress {
-    if let current {
-      if current.session == session { return current.progress }
-      progress[current.session] = current.progress
-    }
-    if let known = progress[session] {
+  /// Turns to a session; gives back the key of its last reading.
+  private mutating func open(_ session: Int64) throws(NotebookError) -> Int64 {
+    if let current, current.session == session { return current.progress.lastKey }
+    if let current { progress[current.session] = current.progress }
+    current = nil
+    if let known = progress.removeValue(forKey: session) {
       current = (session, known)
-      return known
+      return known.lastKey
     }
     let range = ReadingKey.range(session: session)
     latest.bind(range.lowerBound, at: 1)
@@ -129,10 +139,9 @@ struct ReadingTable: ~Copyable {
     let known =
       try latest.step()
       ? Progress(lastKey: latest.integer(at: 0), count: Int(latest.integer(at: 1)))
-      : Progress(lastKey: range.lowerBound - 1, count: 0)
-    progress[session] = known
+      : Progress(lastKey: range.lowerBound - 1, count: 0, meeting: SessionMeeting())
     current = (session, known)
-    return known
+    return known.lastKey
   }
 
   // A tie that moved the last row up has changed the last key.

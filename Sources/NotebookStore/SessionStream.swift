@@ -56,15 +56,8 @@ extension SessionStream {
 extension Connection {
   /// Surveys a session's readings: its layouts, its cadence, whether its uptimes can be used.
   borrowing func survey(session id: Int64) throws(NotebookError) -> SessionStream {
-    let setting = try setting(session: id)
-    var stream = SessionStream(
-      id: id, setting: setting, layoutKeys: [], layouts: [], subjects: [],
-      survey: SessionSurvey())
-    let sources = try Statement("SELECT id, number FROM source WHERE session = ?1", on: self)
-    sources.bind(id, at: 1)
-    while try sources.step() {
-      stream.sourceNumbers[sources.integer(at: 0)] = Int(sources.integer(at: 1))
-    }
+    var stream = try bareStream(session: id)
+    let setting = stream.setting
     let reader = try LayoutReader(on: self)
     let contexts = try ContextTable(on: self)
     var seen: Set<Int64> = []
@@ -99,6 +92,32 @@ extension Connection {
           stream.add(try contexts.context(context), key: context)
         }
       }
+    }
+    return stream
+  }
+
+  /// What was found while a new session's readings were written, as a survey would have found it.
+  borrowing func stream(
+    session id: Int64, _ meeting: SessionMeeting
+  ) throws(NotebookError) -> SessionStream {
+    var stream = try bareStream(session: id)
+    stream.survey = meeting.survey
+    stream.layoutKeys = meeting.layoutKeys
+    stream.layouts = meeting.layouts.map {
+      ClassifiedLayout($0.value, profile: stream.setting.profile)
+    }
+    for (key, context) in meeting.contexts { stream.add(context.value, key: key) }
+    return stream
+  }
+
+  private borrowing func bareStream(session id: Int64) throws(NotebookError) -> SessionStream {
+    var stream = SessionStream(
+      id: id, setting: try setting(session: id), layoutKeys: [], layouts: [], subjects: [],
+      survey: SessionSurvey())
+    let sources = try Statement("SELECT id, number FROM source WHERE session = ?1", on: self)
+    sources.bind(id, at: 1)
+    while try sources.step() {
+      stream.sourceNumbers[sources.integer(at: 0)] = Int(sources.integer(at: 1))
     }
     return stream
   }

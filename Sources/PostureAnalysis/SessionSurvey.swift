@@ -4,13 +4,18 @@ public import PostureModel
 ///
 /// Its memory does not grow with the session. Readings are added in the contract's order.
 public struct SessionSurvey: Sendable {
-  private var counts: [Int] = []
+  /// How often each difference was met, in milliseconds; a steady probe has a handful.
+  private var counts: [Int64: Int] = [:]
   private var differences = 0
+  /// The difference of the last pair, and how often in a row, not yet in `counts`.
+  private var run: (difference: Int64, count: Int) = (0, 0)
   /// How many pairs of consecutive readings have uptimes.
   private(set) var timed = 0
   /// How many of those disagree with the wall clock.
   private(set) var disagreeing = 0
   private var previous: (time: Instant, uptime: Double?)?
+  /// How many readings were added.
+  public private(set) var readings = 0
 
   /// Begins with nothing seen.
   public init() {}
@@ -18,11 +23,15 @@ public struct SessionSurvey: Sendable {
   /// Takes the next reading's clocks; uptimes are seconds.
   public mutating func add(time: Instant, uptime: Double?) {
     defer { previous = (time, uptime) }
+    readings += 1
     guard let previous else { return }
     let difference = time.milliseconds - previous.time.milliseconds
     if difference > 0, difference <= longestDifference {
-      if counts.isEmpty { counts = Array(repeating: 0, count: Int(longestDifference) + 1) }
-      counts[Int(difference)] += 1
+      if difference != run.difference {
+        counts[run.difference, default: 0] += run.count
+        run = (difference, 0)
+      }
+      run.count += 1
       differences += 1
     }
     if let before = previous.uptime, let uptime {
@@ -45,10 +54,11 @@ public struct SessionSurvey: Sendable {
   public var usesUptimes: Bool { disagreeing * 2 <= timed }
 
   private func difference(ranked rank: Int) -> Int64 {
+    let all = counts.merging([run.difference: run.count]) { $0 + $1 }
     var seen = 0
-    for (difference, count) in counts.enumerated() {
+    for (difference, count) in all.sorted(by: { $0.key < $1.key }) {
       seen += count
-      if seen > rank { return Int64(difference) }
+      if seen > rank { return difference }
     }
     return longestDifference
   }
