@@ -26,6 +26,8 @@ public struct SessionFile: Hashable, Sendable {
   public var build: String?
   /// Whether the device is a simulator.
   public var simulator: Bool?
+  /// Whether somebody wrote the readings down from published figures, instead of capturing them.
+  public var isReconstructed = false
   /// The app's name.
   public var app: String?
   /// The app's version.
@@ -72,8 +74,8 @@ public struct SessionFile: Hashable, Sendable {
   }
 
   private static let keys: Set<String> = [
-    "device", "os", "build", "simulator", "app", "cadence", "displays", "parameters", "map",
-    "note", "notes", "imports",
+    "device", "os", "build", "simulator", "reconstructed", "app", "cadence", "displays",
+    "parameters", "map", "note", "notes", "imports",
   ]
 
   private mutating func read(_ source: SessionFileObject) throws(NotebookError) {
@@ -88,6 +90,7 @@ public struct SessionFile: Hashable, Sendable {
     os = try source.text("os") ?? os
     build = try source.text("build") ?? build
     simulator = try source.bool("simulator") ?? simulator
+    isReconstructed = try source.bool("reconstructed") ?? false
     if let app = try source.objectIfAny("app") {
       self.app = try app.text("name")
       appVersion = try app.text("version")

@@ -12,6 +12,7 @@ extension SessionFile {
     add("os", os.map(quoted))
     add("build", build.map(quoted))
     add("simulator", simulator.map(String.init))
+    add("reconstructed", isReconstructed ? "true" : nil)
     if appVersion == nil, appBuild == nil {
       add("app", app.map(quoted))
     } else {

@@ -103,7 +103,7 @@ extension Notebook {
       """
       SELECT
         s.device, s.os, s.build, s.simulator, s.app, s.app_version, s.app_build, s.note,
-        t.first_ms, t.last_ms, s.readings, s.rejected
+        t.first_ms, t.last_ms, s.readings, s.rejected, t.reconstructed
       FROM sessions AS s JOIN session AS t ON t.name = s.session
       WHERE s.session = ?1
       """, on: connection)
@@ -122,6 +122,7 @@ extension Notebook {
     record.lastTime = select.optionalInteger(at: 9).map { Instant(milliseconds: $0) }
     record.readings = Int(select.integer(at: 10))
     record.rejected = Int(select.integer(at: 11))
+    record.isReconstructed = select.bool(at: 12) == true
     return record
   }
 

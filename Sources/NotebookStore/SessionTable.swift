@@ -75,7 +75,8 @@ struct SessionTable: ~Copyable {
         stated = ?2, device = ?3, os = ?4, build = ?5, simulator = ?6, app = ?7, app_version = ?8,
         app_build = ?9, stated_cadence_ms = ?10, note = ?11, outer_width = ?12,
         outer_height = ?13, outer_scale = ?14, inner_width = ?15, inner_height = ?16,
-        inner_scale = ?17, rest = ?18, jump = ?19, stroke = ?20, gap = ?21, skew = ?22
+        inner_scale = ?17, rest = ?18, jump = ?19, stroke = ?20, gap = ?21, skew = ?22,
+        reconstructed = ?23
       WHERE id = ?1
       """, on: connection)
     update.bind(id, at: 1)
@@ -97,6 +98,7 @@ struct SessionTable: ~Copyable {
     ].enumerated() {
       update.bind(value, at: Int32(12 + offset))
     }
+    update.bind(file.isReconstructed, at: 23)
     try update.execute()
     try writeNotes(file.notes, of: id, on: connection)
     return true

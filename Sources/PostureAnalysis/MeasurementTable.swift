@@ -86,7 +86,5 @@ private func spelled(_ insets: Insets) -> String {
 }
 
 private func spelled(_ region: Region) -> String {
-  var text = spelled(region.frame)
-  if let active = region.active { text += active ? " active" : " inactive" }
-  return region.isSpaceUnknown ? text + " from the safe area" : text
+  spelled(region.frame) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
 }

@@ -10,6 +10,8 @@ public struct SessionRecord: Hashable, Sendable {
   public var build: String?
   /// Whether the device is a simulator.
   public var simulator: Bool?
+  /// Whether the readings were written down from published figures, their times invented.
+  public var isReconstructed = false
   /// The app's name.
   public var app: String?
   /// The app's version.

@@ -27,7 +27,8 @@ public func indexPage(_ entries: [IndexEntry]) -> Page {
   document.paragraph(
     """
     \(counted(ordered.count, "session")), \(counted(readings, "reading")). Per state: ✓ measured, \
-    · passed through, – missing; in the state's page, what an app is given and where content may go.
+    and for how long the state was watched in all, settled or not; · passed through; – missing. In \
+    the state's page, what an app is given and where content may go.
     """)
   let columns: [(Inline, Document.Column)] =
     [("session", .left), ("device", .left)] + State.six.map { ("\($0.rawValue)", .left) }
@@ -44,8 +45,11 @@ public func indexPage(_ entries: [IndexEntry]) -> Page {
 private func row(_ entry: IndexEntry) -> [Inline] {
   let record = entry.record
   let os = record.os.map { ", OS \($0)" } ?? ""
+  let isSimulated = record.device?.hasSuffix("(simulated)") == true
   let kind =
-    record.simulator == true && record.device?.hasSuffix("(simulated)") != true ? ", simulator" : ""
+    record.isReconstructed
+    ? "; reconstructed from published readings"
+    : record.simulator == true && !isSimulated ? ", simulator" : ""
   return [
     "[\(record.session)](\(record.session)/README.md)",
     "\(clipped((record.device ?? "–") + os + kind, to: 80))",
@@ -54,7 +58,7 @@ private func row(_ entry: IndexEntry) -> [Inline] {
       let summary = entry.states.first { $0.state == state } ?? StateSummary(state: state)
       let link: Inline = "(\(record.session)/\(state.pageName))"
       switch summary.coverage {
-      case .measured where entry.isUntimed: return "[✓]\(link)"
+      case .measured where entry.isUntimed || record.isReconstructed: return "[✓]\(link)"
       case .measured: return "[✓ \(duration(summary.dwell))]\(link)"
       case .passedThrough: return "[· passed through]\(link)"
       case .missing: return "[– missing]\(link)"

@@ -104,8 +104,13 @@ extension SessionReport {
     State.six + (summary(.unclassified).readings > 0 ? [.unclassified] : [])
   }
 
-  /// A dwell in words; a session without times of its own has none.
-  func dwell(_ milliseconds: Int64) -> String {
-    setting.isUntimed ? "not known" : duration(milliseconds)
+  /// Whether times say nothing of the phone: they were assigned or invented.
+  var hasNoPace: Bool { setting.isUntimed || record.isReconstructed }
+
+  /// The anomalies that speak of the phone or the probe.
+  ///
+  /// Between figures that were written down silence is put on purpose, so that it is none.
+  var countedAnomalies: [Anomaly] {
+    record.isReconstructed ? findings.anomalies.filter { $0.rule != "gap" } : findings.anomalies
   }
 }

@@ -43,6 +43,21 @@ func angle(_ microdegrees: Int) -> String {
   rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
 }
 
+/// The lower end of what is known, to a hundredth: never above what was measured.
+func angleDown(_ microdegrees: Int) -> String {
+  angle(hundredthsDown(microdegrees) * 10_000)
+}
+
+/// The upper end of what is known, to a hundredth: never below what was measured.
+func angleUp(_ microdegrees: Int) -> String {
+  angle(-hundredthsDown(-microdegrees) * 10_000)
+}
+
+private func hundredthsDown(_ microdegrees: Int) -> Int {
+  let whole = microdegrees / 10_000
+  return microdegrees % 10_000 < 0 ? whole - 1 : whole
+}
+
 /// A number with a sign that shows: `+82`, `−84`, `0`.
 func signed(_ value: Double) -> String {
   let text = rounded(abs(value), places: 2)

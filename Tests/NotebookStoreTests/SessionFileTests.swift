@@ -9,6 +9,7 @@ import Testing
     var file = SessionFile()
     file.device = "iPhone Duo"
     file.simulator = true
+    file.isReconstructed = true
     (file.app, file.appVersion) = ("Example", "2.3")
     file.cadence = 500
     file.profile.inner.size = Size(width: 700, height: 900)
@@ -28,6 +29,7 @@ import Testing
     let read = try SessionFile(bytes: Array(file.text.utf8), path: "session.json")
     #expect(read.text == file.text)
     #expect(read.imports == file.imports)
+    #expect(read.isReconstructed && read.others.map(\.key) == ["author"])
     #expect(read.profile == file.profile)
   }
 

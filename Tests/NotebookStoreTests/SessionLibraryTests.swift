@@ -29,6 +29,18 @@ import Testing
     #expect(try scratch.library.file(of: "lab").mapping.map(\.field) == ["hinge.angle"])
   }
 
+  @Test func `what the file says of reconstruction reaches the session's record`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    try scratch.bring(line(0, 90), notebook)
+    #expect(try notebook.material(of: "lab").record.isReconstructed == false)
+    var file = try scratch.library.file(of: "lab")
+    file.isReconstructed = true
+    try notebook.state(file, of: "lab")
+    #expect(try notebook.material(of: "lab").record.isReconstructed)
+    #expect(try notebook.indexSummary(of: "lab").record.isReconstructed)
+  }
+
   @Test func `a dump is kept byte for byte, once, and never written over`() throws {
     let scratch = try Scratch()
     let names = ["a", "a", "ab", "x", "a", "x"]

@@ -52,7 +52,7 @@ private func seen(
       ["bottom, full width 84,170 382 × 474", "full height, left 84,0 298 × 644"].reversed()),
     Room(
       "no safe area is all of the window", seen(in: .closedSideways) { $0.safeArea = nil },
-      ["the whole safe area 0,0 678 × 466"]),
+      ["the whole window 0,0 678 × 466"]),
     Room("no window has no places", seen(in: .openUpright) { $0.window = nil }, []),
     Room(
       "insets beyond the window leave nothing",

@@ -19,8 +19,10 @@ import Testing
     let page = unwrapped(try scratch.text("Reports/published/hysteresis.md"))
     let notebook = try Notebook(path: "\(scratch.folder)/Sessions/notebook.sqlite")
     let material = try notebook.material(of: "published")
-    let accounts = boundaryAccounts(of: material.findings, isUntimed: false, skew: 1)
+    let accounts = boundaryAccounts(of: material.findings, isUntimed: true, skew: 1)
     #expect(!accounts.isEmpty)
+    // Its times are invented, so that nothing is concluded from speeds.
+    #expect(!words.contains("lag"))
     for account in accounts {
       #expect(words.contains(account.text))
       #expect(page.filter { $0 != "*" && $0 != "`" && $0 != "\\" }.contains(account.text))
@@ -37,9 +39,9 @@ import Testing
   }
 
   @Test func `the next measurement is named, with how slow it has to be`() async throws {
-    let scratch = try Scratch(bundled: "published")
-    try await scratch.bring("published")
-    let words = unwrapped(await scratch.run("thresholds", "published").output)
+    let scratch = try Scratch(bundled: "half-measured")
+    try await scratch.bring("half-measured")
+    let words = unwrapped(await scratch.run("thresholds", "half-measured").output)
     #expect(words.contains("2 more across closed/partiallyOpen"))
     #expect(words.contains("needs the hinge to move no faster than 1°/s"))
   }

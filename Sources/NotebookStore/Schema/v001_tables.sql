@@ -14,6 +14,7 @@ CREATE TABLE session (
   os                TEXT,
   build             TEXT,
   simulator         INTEGER,
+  reconstructed     INTEGER NOT NULL DEFAULT 0,
   app               TEXT,
   app_version       TEXT,
   app_build         TEXT,

@@ -9,8 +9,8 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
   addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   page.document.paragraph(
-    "\(severities(report.findings.anomalies)) \(AnomalyRule.all.count) rules looked for them.")
-  addAnomalyTable(groups, page: "", to: &page.document)
+    "\(severities(report)) \(AnomalyRule.all.count) rules looked for them.")
+  page.document.list(contents(groups))
   // Few rules may show a dozen rows each; many share the room, so that the page stays short.
   let most = max(3, min(12, 180 / max(1, groups.count)))
   for group in groups { addGroup(group, most: most, report, to: &page.document) }
@@ -21,8 +21,19 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
     page.document.paragraph(silent.map { "\(code: $0.id)" as Inline }.joined(separator: ", "))
   }
   page.document.heading(2, "The SQL behind this page")
-  page.document.query("All of them, the gravest first:", Query.anomalies(report.record.session))
+  page.document.query(
+    "All of them, the gravest first, with their details:", Query.anomalies(report.record.session))
   return page
+}
+
+/// The rules that found something, a line a severity.
+private func contents(_ groups: [AnomalyGroup]) -> [Inline] {
+  Anomaly.Severity.allCases.compactMap { severity in
+    let found = groups.filter { $0.severity == severity }
+    guard !found.isEmpty else { return nil }
+    let links = found.map { "\($0.link("")) \($0.anomalies.count)" as Inline }
+    return "**\(severity.rawValue)**: \(links.joined(separator: ", "))"
+  }
 }
 
 /// The anomalies of one rule, in order.
@@ -61,7 +72,18 @@ extension SessionReport {
 }
 
 /// How many anomalies there are of each severity, the gravest first, in words.
-func severities(_ anomalies: [Anomaly]) -> Inline {
+///
+/// What a reconstructed session's invented silences raise is told apart.
+func severities(_ report: SessionReport) -> Inline {
+  let told = severities(report.countedAnomalies)
+  let invented = report.findings.anomalies.count - report.countedAnomalies.count
+  guard invented > 0 else { return told }
+  let silences = counted(invented, "silence")
+  return
+    "\(told) Not counted: \(silences) put between groups of figures that do not belong together."
+}
+
+private func severities(_ anomalies: [Anomaly]) -> Inline {
   func count(_ severity: Anomaly.Severity) -> Int { anomalies.count { $0.severity == severity } }
   if anomalies.isEmpty { return "**No anomaly.**" }
   let grave = [(count(.error), "error"), (count(.warning), "warning")].filter { $0.0 > 0 }
@@ -96,6 +118,10 @@ private func addGroup(
   if let words = group.words {
     document.paragraph("**\(capitalized(group.severity.rawValue)).** \(words.meaning)")
     document.list(["To an app: \(words.effect)", "Instead: \(words.remedy)"])
+    if group.rule == "gap", report.record.isReconstructed {
+      document.paragraph(
+        "Not counted here: whoever wrote the figures down put silence between unrelated ones.")
+    }
   }
   document.table(
     [("anomaly", .right), ("state", .left), ("readings", .left), ("what was seen", .left)],
@@ -105,18 +131,14 @@ private func addGroup(
         "\(clipped(anomaly.message, to: 300))",
       ]
     })
-  // A run or an event names its readings, so that one statement shows how; a state's differ.
-  let shown = group.words?.kind == .state ? 3 : 1
-  for anomaly in group.anomalies.prefix(min(most, shown)) {
-    document.query(
-      "The readings of anomaly \(anomaly.number):",
-      readingsQuery(
-        of: anomaly, in: report.record.session, profile: report.setting.profile))
+  if group.anomalies.count > most {
+    document.paragraph("\(group.anomalies.count - most) more are in the notebook.")
   }
-  let more = group.anomalies.count - most
-  document.query(
-    more > 0 ? "\(more) more, and their details:" : "Their details:",
-    Query.anomalies(report.record.session, rule: group.rule))
+  if let first = group.anomalies.first {
+    document.query(
+      "The readings of \(code: "\(group.rule)") \(first.number):",
+      readingsQuery(of: first, in: report.record.session, profile: report.setting.profile))
+  }
 }
 
 private func stateLink(_ state: State?) -> Inline {

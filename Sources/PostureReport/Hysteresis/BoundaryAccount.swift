@@ -29,6 +29,8 @@ public struct BoundaryAccount: Hashable, Sendable {
   public var axisName: String
   /// The sentences that stand in `hysteresis.md`, as plain text.
   public var text: String
+  /// That no lag of the probe explains the brackets, where none does.
+  public var lag: String?
   /// The figures, opening and then closing.
   public var figures: [Figures]
   /// The verdict and the signed width: `reversed, −32° to −5°`.
@@ -41,7 +43,8 @@ public struct BoundaryAccount: Hashable, Sendable {
   init(_ findings: BoundaryFindings, isUntimed: Bool, skew limit: Double) {
     (axis, boundary) = (findings.axis, findings.boundary)
     axisName = findings.axis.name
-    text = findings.sentences(isUntimed: isUntimed, skew: limit).plain
+    text = findings.sentences(isUntimed: isUntimed).plain
+    lag = isUntimed ? nil : unexplainedByLag([findings], limit: limit)?.plain
     figures = Direction.allCases.map { direction in
       let threshold = findings.threshold(direction)
       let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""

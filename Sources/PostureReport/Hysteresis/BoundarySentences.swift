@@ -5,7 +5,7 @@ extension BoundaryFindings {
   /// The boundary in plain words: brackets, what differs between them, and what to use instead.
   ///
   /// Never a middle of a bracket: two readings bound a crossing, they do not place it.
-  func sentences(isUntimed: Bool, skew: Double) -> Inline {
+  func sentences(isUntimed: Bool) -> Inline {
     let opens = crossing(.opening), closes = crossing(.closing)
     var all: [Inline] = [
       "Opening \(axis.words), \(boundary.opened) \(opens).",
@@ -13,8 +13,14 @@ extension BoundaryFindings {
     ]
     all += [width, jumps, restingAngles, wavering].compactMap(\.self)
     if provesNoFunction { all.append(boundary.advice) }
-    if !isUntimed, let lag = lag(skew) { all.append(lag) }
+    if !isUntimed, let lag { all.append(lag) }
     return all.joined(separator: " ")
+  }
+
+  /// Whether no lag of the probe between angle and level would explain the brackets.
+  var isExplainedByNoLag: Bool {
+    hysteresis.verdict != .notMeasured
+      && (hysteresis.skewLower == nil || hysteresis.skewUpper == nil)
   }
 
   /// The boundary in one short sentence, for the session's page.
@@ -27,12 +33,14 @@ extension BoundaryFindings {
       case .oneThresholdFits:
         let common = bracket(threshold.commonLower, threshold.commonUpper, direction)
         let provisional = threshold.isProvisional ? ", provisional" : ""
-        return
-          "\(word) \(interval: common) in \(counted(threshold.brackets, "sweep"))\(provisional)"
+        let sweeps = counted(threshold.brackets, "sweep")
+        return threshold.brackets == 1
+          ? "\(word) in \(interval: common), \(sweeps)\(provisional)"
+          : "\(word) one angle in \(interval: common) fits \(sweeps)\(provisional)"
       case .noSingleThreshold:
         let hull = bracket(threshold.lower, threshold.upper, direction)
         let sweeps = counted(threshold.brackets, "sweep")
-        return "\(word) somewhere in \(interval: hull), no single angle in \(sweeps)"
+        return "\(word) no single angle in \(sweeps), all lie in \(interval: hull)"
       }
     }
     let start: Inline = "**\(boundary.rawValue)**, \(axis.name): \(parts.joined(separator: "; "))."
@@ -48,10 +56,16 @@ extension BoundaryFindings {
     case .notMeasured: return unmeasured(direction)
     case .oneThresholdFits:
       let range = between(threshold.commonLower, threshold.commonUpper)
-      return threshold.brackets == 1
-        ? "\(range) (one sweep\(provisional))" : "\(range) in \(all)\(provisional)"
+      if threshold.brackets == 1 { return "\(range) (one sweep\(provisional))" }
+      // What all brackets share is less than what each of them saw.
+      let isSame =
+        threshold.lower == threshold.commonLower && threshold.upper == threshold.commonUpper
+      if isSame { return "\(range) in \(all)\(provisional)" }
+      return """
+        \(between(threshold.lower, threshold.upper)); one angle \(range) fits \(all)\(provisional)
+        """
     case .noSingleThreshold:
-      let apart = threshold.spreadProven.flatMap { $0 > 0 ? angle($0) : nil }
+      let apart = threshold.spreadProven.flatMap { $0 >= finestAngle ? angleDown($0) : nil }
       let verdict = apart.map { "no single angle, at least \($0) apart" } ?? "no single angle"
       let note = threshold.isProvisional ? " (provisional)" : ""
       return "\(places(direction)): \(verdict)\(note)"
@@ -96,7 +110,7 @@ extension BoundaryFindings {
     case .reversed:
       return "Closing turns at a larger angle than opening, \(by(-high, -low))."
     case .notResolved:
-      let most = angle(max(abs(low), abs(high)))
+      let most = angleUp(max(abs(low), abs(high)))
       return """
         Which of the two turns at the larger angle is not resolved: they differ by at most \(most), \
         perhaps not at all.
@@ -106,7 +120,8 @@ extension BoundaryFindings {
   }
 
   private func by(_ least: Int, _ most: Int) -> String {
-    least > 0 ? "by \(angle(least)) to \(angle(most))" : "by at most \(angle(most))"
+    least >= finestAngle
+      ? "by \(angleDown(least)) to \(angleUp(most))" : "by at most \(angleUp(most))"
   }
 
   private var jumps: Inline? {
@@ -146,14 +161,10 @@ extension BoundaryFindings {
   }
 
   /// What the probe's reading of angle and status at different moments would explain.
-  private func lag(_ limit: Double) -> Inline? {
-    guard hysteresis.verdict != .notMeasured else { return nil }
-    guard let low = hysteresis.skewLower, let high = hysteresis.skewUpper else {
-      return """
-        No lag of up to \(plain(limit)) s between the angle and \(boundary.subject) explains all \
-        brackets by one angle.
-        """
-    }
+  private var lag: Inline? {
+    guard hysteresis.verdict != .notMeasured, let low = hysteresis.skewLower,
+      let high = hysteresis.skewUpper
+    else { return nil }
     let speeds: Inline =
       hysteresis.isOfOneSpeed
       ? " The sweeps were about equally fast, and one speed cannot tell the two apart." : ""
@@ -171,8 +182,23 @@ extension BoundaryFindings {
   }
 }
 
+/// At which boundaries the probe's own lag does not explain what was seen, in one sentence.
+///
+/// The limit is how far apart angle and level may have been read, in seconds.
+func unexplainedByLag(_ boundaries: [BoundaryFindings], limit: Double) -> Inline? {
+  let found = boundaries.filter(\.isExplainedByNoLag).map(\.boundary.rawValue)
+  guard !found.isEmpty else { return nil }
+  return """
+    No lag of up to \(plain(limit)) s between the angle and what was read beside it explains all \
+    brackets by one angle at \(listed(found)).
+    """
+}
+
 private func between(_ lower: Int?, _ upper: Int?) -> String { "between \(ends(lower, upper))" }
 
 private func ends(_ lower: Int?, _ upper: Int?) -> String {
-  "\(lower.map(angle) ?? "–") and \(upper.map(angle) ?? "–")"
+  "\(lower.map(angleDown) ?? "–") and \(upper.map(angleUp) ?? "–")"
 }
+
+/// What a hundredth of a degree is in microdegrees; less is not told apart from nothing.
+private let finestAngle = 10_000

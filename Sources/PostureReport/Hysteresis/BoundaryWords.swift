@@ -40,6 +40,14 @@ struct BoundaryFindings {
     }
   }
 
+  /// Whether a picture has anything to show of it: a bracket, a jump or angles that do not tell.
+  var isDrawn: Bool {
+    overlap != nil || Direction.allCases.contains { !brackets($0).isEmpty || !jumps($0).isEmpty }
+  }
+
+  /// Whether both directions have a threshold, so that they can be compared.
+  var isMeasuredBothWays: Bool { hysteresis.verdict != .notMeasured }
+
   /// Whether anything was seen at the boundary.
   var isSeen: Bool { !transitions.isEmpty || overlap != nil }
 
@@ -147,11 +155,11 @@ extension Boundary {
   }
 }
 
-/// A bracket as an interval: opening, the crossing lies in (lower, upper]; closing, in [lower, upper).
+/// A bracket as an interval, rounded outward: opening, the crossing lies in (lower, upper]; closing, in [lower, upper).
 func bracket(_ lower: Int?, _ upper: Int?, _ direction: Direction) -> String {
   guard let lower, let upper else { return "–" }
   return direction == .opening
-    ? "(\(angle(lower)), \(angle(upper))]" : "[\(angle(lower)), \(angle(upper)))"
+    ? "(\(angleDown(lower)), \(angleUp(upper))]" : "[\(angleDown(lower)), \(angleUp(upper)))"
 }
 
 /// `one`, `two`, … `ten`, then figures.

@@ -32,21 +32,42 @@ private func addWords(
       "**No boundary was crossed** in this session; see the next measurements.")
     return
   }
-  for axis in Axis.allCases {
-    let boundaries = seen.filter { $0.axis == axis }
-    guard !boundaries.isEmpty else { continue }
-    page.document.heading(
-      2, "\(capitalized(axis.name)): \(axis == .vertical ? "the book" : "the laptop")")
-    for boundary in boundaries {
-      page.document.heading(3, "\(boundary.boundary.rawValue)")
-      page.document.paragraph(
-        boundary.sentences(
-          isUntimed: report.setting.isUntimed, skew: report.setting.parameters.skew))
-    }
-    let picture = HysteresisPicture(
-      session: report.record.session, axis: axis, boundaries: boundaries)
-    page.add(picture.drawing(), named: "hysteresis-\(axis.rawValue)")
+  for axis in Axis.allCases where report.findings.axes.contains(axis) {
+    addAxis(axis, report, seen.filter { $0.axis == axis }, to: &page)
   }
+}
+
+private func addAxis(
+  _ axis: Axis, _ report: SessionReport, _ boundaries: [BoundaryFindings],
+  to page: inout WrittenPage
+) {
+  page.document.heading(
+    2, "\(capitalized(axis.name)): \(axis == .vertical ? "the book" : "the laptop")")
+  guard !boundaries.isEmpty else {
+    page.document.paragraph(
+      "No boundary was crossed \(axis.words) while an angle was known.")
+    return
+  }
+  for boundary in boundaries {
+    page.document.heading(3, "\(boundary.boundary.rawValue)")
+    page.document.paragraph(boundary.sentences(isUntimed: report.hasNoPace))
+  }
+  let unseen = Boundary.allCases.filter { boundary in
+    !boundaries.contains { $0.boundary == boundary }
+  }
+  if !unseen.isEmpty {
+    page.document.paragraph("Never crossed \(axis.words): \(listed(unseen.map(\.rawValue))).")
+  }
+  if !report.hasNoPace,
+    let lag = unexplainedByLag(boundaries, limit: report.setting.parameters.skew)
+  {
+    page.document.paragraph(lag)
+  }
+  let drawn = boundaries.filter(\.isDrawn)
+  guard !drawn.isEmpty else { return }
+  let picture = HysteresisPicture(
+    session: report.record.session, axis: axis, boundaries: drawn)
+  page.add(picture.drawing(), named: "hysteresis-\(axis.rawValue)")
 }
 
 private func addQueries(_ report: SessionReport, to document: inout Document) {
@@ -56,5 +77,5 @@ private func addQueries(_ report: SessionReport, to document: inout Document) {
   document.query("Hysteresis:", Query.hysteresis(name))
   document.query("Overlaps:", Query.overlaps(name))
   document.query("The brackets and jumps of the pictures:", Query.transitions(name))
-  document.query("Speeds:", Query.sweeps(name))
+  if !report.hasNoPace { document.query("Speeds:", Query.sweeps(name)) }
 }

@@ -3,7 +3,7 @@ import PostureModel
 
 /// The rows of `thresholds`, `hysteresis` and `overlaps`.
 func addTables(_ report: SessionReport, to document: inout Document) {
-  let rows = report.boundaries
+  let rows = report.boundaries.filter(\.isSeen)
   guard !rows.isEmpty else { return }
   document.heading(2, "The numbers")
   document.paragraph(
@@ -12,20 +12,28 @@ func addTables(_ report: SessionReport, to document: inout Document) {
     lies in (lower, upper], closing, in [lower, upper). A threshold of fewer than three brackets is \
     provisional.
     """)
-  document.heading(3, "Thresholds")
+  for axis in Axis.allCases {
+    let seen = rows.filter { $0.axis == axis }
+    guard !seen.isEmpty else { continue }
+    document.heading(3, "Thresholds, \(axis.name)")
+    addThresholds(seen, to: &document)
+  }
+  addHysteresis(rows.filter(\.isMeasuredBothWays), report, to: &document)
+  addOverlaps(rows, to: &document)
+}
+
+private func addThresholds(_ rows: [BoundaryFindings], to document: inout Document) {
   document.table(
     [
-      ("axis", .left), ("boundary", .left), ("direction", .left), ("brackets", .right),
-      ("all lie in", .left), ("common", .left), ("verdict", .left), ("spread", .left),
-      ("jumps", .right),
+      ("boundary", .left), ("direction", .left), ("brackets", .right), ("all lie in", .left),
+      ("common", .left), ("verdict", .left), ("spread", .left), ("jumps", .right),
     ],
     rows.flatMap { row in
       Direction.allCases.map { direction in
         let threshold = row.threshold(direction)
         let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""
         return [
-          "\(row.axis.rawValue)", "\(row.boundary.rawValue)", "\(direction.rawValue)",
-          "\(threshold.brackets)",
+          "\(row.boundary.rawValue)", "\(direction.rawValue)", "\(threshold.brackets)",
           "\(interval: bracket(threshold.lower, threshold.upper, direction))",
           "\(interval: bracket(threshold.commonLower, threshold.commonUpper, direction))",
           "\(threshold.verdict.rawValue)\(provisional)", "\(spread(threshold))",
@@ -33,25 +41,45 @@ func addTables(_ report: SessionReport, to document: inout Document) {
         ]
       }
     })
+}
+
+private func addHysteresis(
+  _ rows: [BoundaryFindings], _ report: SessionReport, to document: inout Document
+) {
   document.heading(3, "Hysteresis")
+  guard !rows.isEmpty else {
+    document.paragraph("No boundary was crossed in sweeps of both directions.")
+    return
+  }
+  let skewed: Inline =
+    report.hasNoPace
+    ? ""
+    : """
+     The skew is how much newer than the angle the status would have to be to explain all brackets \
+    by one angle.
+    """
   document.paragraph(
     """
     Threshold when opening less threshold when closing, signed: below nothing the device closes at \
-    a larger angle than it opened at. The skew is how much newer than the angle the status would \
-    have to be to explain all brackets by one angle.
+    a larger angle than it opened at.\(skewed)
     """)
+  var columns: [(title: Inline, side: Document.Column)] = [
+    ("axis", .left), ("boundary", .left), ("width", .left), ("verdict", .left),
+  ]
+  if !report.hasNoPace { columns.append(("skew", .left)) }
   document.table(
-    [
-      ("axis", .left), ("boundary", .left), ("width", .left), ("verdict", .left), ("skew", .left),
-    ],
+    columns,
     rows.map { row in
       let hysteresis = row.hysteresis
-      return [
-        "\(row.axis.rawValue)", "\(row.boundary.rawValue)",
+      let cells: [Inline] = [
+        "\(row.axis.name)", "\(row.boundary.rawValue)",
         "\(range(hysteresis.widthLower, hysteresis.widthUpper))", "\(hysteresis.verdict.rawValue)",
-        "\(skew(hysteresis))",
       ]
+      return report.hasNoPace ? cells : cells + ["\(skew(hysteresis))"]
     })
+}
+
+private func addOverlaps(_ rows: [BoundaryFindings], to document: inout Document) {
   let overlaps = rows.compactMap { row in row.overlap.map { (row, $0) } }
   guard !overlaps.isEmpty else { return }
   document.heading(3, "Overlaps")
@@ -63,7 +91,7 @@ func addTables(_ report: SessionReport, to document: inout Document) {
     ],
     overlaps.map { row, overlap in
       [
-        "\(row.axis.rawValue)", "\(row.boundary.rawValue)", "\(angle(overlap.lower))",
+        "\(row.axis.name)", "\(row.boundary.rawValue)", "\(angle(overlap.lower))",
         "\(angle(overlap.upper))", "\(overlap.lowerReading)", "\(overlap.upperReading)",
       ]
     })
@@ -71,6 +99,7 @@ func addTables(_ report: SessionReport, to document: inout Document) {
 
 /// How fast the hinge moved, by axis and direction.
 func addSweeps(_ report: SessionReport, to document: inout Document) {
+  guard !report.hasNoPace else { return }
   document.heading(2, "Speeds")
   let sweeps = report.findings.sweeps
   guard !sweeps.isEmpty else {
@@ -88,7 +117,7 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
         guard !found.isEmpty else { return nil }
         let (strokes, means) = (found.map(\.stroke), found.compactMap(\.meanSpeed))
         return [
-          "\(axis.rawValue)", "\(direction.rawValue)", "\(found.count)",
+          "\(axis.name)", "\(direction.rawValue)", "\(found.count)",
           "\(span(strokes.min().map(angle), strokes.max().map(angle)))",
           "\(span(means.min().map(pace), means.max().map(pace)))",
           "\(found.compactMap(\.maximumSpeed).max().map(pace) ?? "–")",
@@ -102,13 +131,17 @@ func spread(_ threshold: Threshold) -> String {
   guard let proven = threshold.spreadProven, let possible = threshold.spreadPossible else {
     return "–"
   }
-  return "at least \(angle(proven)), less than \(angle(possible))"
+  return "at least \(angleDown(proven)), less than \(angleUp(possible))"
 }
 
 /// A signed width: `−32° to −5°`.
 func range(_ lower: Int?, _ upper: Int?) -> String {
   guard let lower, let upper else { return "–" }
-  return "\(signed(Double(lower) / 1_000_000))° to \(signed(Double(upper) / 1_000_000))°"
+  return "\(withSign(angleDown(lower), lower)) to \(withSign(angleUp(upper), upper))"
+}
+
+private func withSign(_ text: String, _ microdegrees: Int) -> String {
+  microdegrees < 0 ? "−" + text.drop { $0 == "-" } : text == "0°" ? text : "+" + text
 }
 
 /// The skews that would explain all brackets: `−0.5 s to +0.2 s`.

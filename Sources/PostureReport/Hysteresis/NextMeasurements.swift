@@ -4,7 +4,7 @@ import PostureModel
 /// The sweeps that are still missing, in which direction and axis, and how slow they have to be.
 func addNextMeasurements(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Next measurements")
-  let (wishes, pace) = nextMeasurements(report.findings, isUntimed: report.setting.isUntimed)
+  let (wishes, pace) = nextMeasurements(report.findings, isUntimed: report.hasNoPace)
   document.list(wishes)
   document.paragraph(pace)
 }
@@ -28,12 +28,14 @@ func nextMeasurements(
     return (wishes, "Record them with times, so that speeds are known.")
   }
   let cadence = Double(max(findings.cadence, 1)) / 1_000
+  // Rounded down: a speed above the limit is no advice.
+  let slowest = (finest / cadence * 100).rounded(.down) / 100
   return (
     wishes,
     """
     With a reading every \(duration(findings.cadence)), a bracket of \(plain(finest))° needs \
-    the hinge to move no faster than **\(rounded(finest / cadence, places: 2))°/s**; a faster probe \
-    (\(code: "--every")) allows a faster hand.
+    the hinge to move no faster than **\(rounded(slowest, places: 2))°/s**; a probe that reads more \
+    often allows a faster hand.
     """
   )
 }

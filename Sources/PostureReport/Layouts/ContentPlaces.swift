@@ -8,6 +8,8 @@ struct ContentPlaces {
     var frame: Rect
     /// `above the fold`, `left of the fold`, `the whole safe area`.
     var name: String
+    /// Whether it is all that the safe area, or the window without one, leaves.
+    var isWhole = false
   }
 
   /// A region less than this either way is not offered: no finger finds it.
@@ -50,8 +52,10 @@ struct ContentPlaces {
     let fallback = taking.first { $0.kind == .division }?.frame
     places = usable.map { frame in
       let name = placeName(
-        frame, base: base, fold: fold ?? fallback, keyboard: layout.keyboard)
-      return Place(frame: frame, name: name)
+        frame, base: base, fold: fold ?? fallback, keyboard: layout.keyboard,
+        whole: layout.safeArea == nil ? "the whole window" : "the whole safe area")
+      return Place(
+        frame: frame, name: name, isWhole: fold == nil && fallback == nil && frame.matches(base))
     }
   }
 
@@ -69,9 +73,11 @@ extension Layout {
   }
 }
 
-private func placeName(_ frame: Rect, base: Rect, fold: Rect?, keyboard: Rect?) -> String {
+private func placeName(
+  _ frame: Rect, base: Rect, fold: Rect?, keyboard: Rect?, whole: String
+) -> String {
   guard let fold, let shared = fold.intersection(base) else {
-    return position(frame, in: base, keyboard: keyboard) ?? "the whole safe area"
+    return position(frame, in: base, keyboard: keyboard) ?? whole
   }
   // A fold that reaches from edge to edge halves the area; then a place lies on one side of it.
   let slack = 0.5

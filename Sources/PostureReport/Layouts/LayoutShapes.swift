@@ -106,10 +106,7 @@ struct LayoutShapes {
   /// Whether a frame passes the window's edges, by more than the point that rounding explains.
   private func beyond(_ frame: Rect) -> String? {
     let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
-    let reaches =
-      frame.x < -1 || frame.y < -1 || frame.right > whole.width + 1
-      || frame.bottom > whole.height + 1
-    guard reaches else { return nil }
+    guard frame.passes(whole) else { return nil }
     return whole.intersection(frame) == nil ? "outside the window" : "partly outside the window"
   }
 
@@ -131,6 +128,13 @@ struct LayoutShapes {
     return before == after
       ? "\(before) on each side of the fold at \(number(middle))"
       : "\(before) \(sides) the fold at \(number(middle))"
+  }
+}
+
+extension Rect {
+  /// Whether an edge lies outside an area by more than the point that rounding explains.
+  func passes(_ area: Rect) -> Bool {
+    x < area.x - 1 || y < area.y - 1 || right > area.right + 1 || bottom > area.bottom + 1
   }
 }
 

@@ -15,6 +15,9 @@ struct PicturedLayout {
   /// Whether a keyboard is up.
   var isKeyboardUp: Bool { layout.keyboard != nil }
 
+  /// Whether the probe reported a safe area, without which nothing can be said of places.
+  var hasSafeArea: Bool { layout.safeArea != nil }
+
   /// `layout 3`, `layouts 3 and 7`.
   var name: String {
     numbers.count == 1
@@ -29,19 +32,32 @@ extension PicturedLayout {
     var window: Size?
     var safeArea: Insets?
     var isRightToLeft: Bool
-    var regions: [Region]
+    var regions: [Region]?
     var keyboard: Rect?
 
     init(_ layout: Layout) {
       (window, safeArea, keyboard) = (layout.window?.size, layout.safeArea, layout.keyboard)
       isRightToLeft = layout.layoutDirection == .rightToLeft
-      regions = layout.regions ?? []
+      regions = layout.regions
     }
   }
 }
 
+extension [PicturedLayout] {
+  /// The layout that stands for all of them: the first without a keyboard, else with one.
+  var resting: PicturedLayout? { first { !$0.isKeyboardUp } ?? first }
+
+  /// Whether a layout lacks a safe area that another with the keyboard as high or as low has.
+  func hasFullerOne(than layout: PicturedLayout) -> Bool {
+    !layout.hasSafeArea && contains { $0.isKeyboardUp == layout.isKeyboardUp && $0.hasSafeArea }
+  }
+}
+
 extension SessionReport {
-  /// The consistent layouts of a state by what they look like, the most frequent first.
+  /// The consistent layouts of a state by what they look like, those that say most first.
+  ///
+  /// A layout without a safe area is no evidence of where content may go, however often it was
+  /// read: what reports a safe area comes first, then what reports regions, then the most frequent.
   func picturedLayouts(of state: State) -> [PicturedLayout] {
     var places: [PicturedLayout.Geometry: Int] = [:]
     var pictured: [PicturedLayout] = []
@@ -58,7 +74,13 @@ extension SessionReport {
             axis: seen.classification.axis))
       }
     }
-    return pictured.sorted { ($1.readings, $0.numbers[0]) < ($0.readings, $1.numbers[0]) }
+    func rank(_ layout: PicturedLayout) -> (Int, Int, Int, Int) {
+      (
+        layout.hasSafeArea ? 0 : 1, layout.layout.regions != nil ? 0 : 1, -layout.readings,
+        layout.numbers[0]
+      )
+    }
+    return pictured.sorted { rank($0) < rank($1) }
   }
 
   /// The layouts of a state, consistent or not, by number.

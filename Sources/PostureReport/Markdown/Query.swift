@@ -25,18 +25,13 @@ enum Query {
     """
   }
 
-  static func mostFrequentValues(_ name: String) -> String {
+  static func values(_ name: String) -> String {
     """
-    SELECT state, field, value, readings, distinct_values
-    FROM (
-      SELECT state, field, value, readings,
-             count(*) OVER (PARTITION BY state, field) AS distinct_values,
-             row_number() OVER (PARTITION BY state, field ORDER BY readings DESC, value) AS place
-      FROM measurements
-      WHERE session = \(literal(name))
-    )
-    WHERE place = 1
-    ORDER BY state, field
+    SELECT state, field, value, readings, share
+    FROM measurements
+    WHERE session = \(literal(name))
+      AND field IN ('window', 'size class', 'safe area', 'division', 'keyboard')
+    ORDER BY state, field, readings DESC, value
     """
   }
 
@@ -89,20 +84,10 @@ enum Query {
 
   static func anomalies(_ name: String) -> String {
     """
-    SELECT anomaly, severity, rule, state, first_reading, last_reading, readings, message
+    SELECT anomaly, severity, rule, state, first_reading, last_reading, readings, message, detail
     FROM anomalies
     WHERE session = \(literal(name))
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, rule, anomaly
-    """
-  }
-
-  static func anomalies(_ name: String, rule: String) -> String {
-    """
-    SELECT anomaly, severity, state, first_reading, last_reading, readings, start_time, message,
-           detail
-    FROM anomalies
-    WHERE session = \(literal(name)) AND rule = \(literal(rule))
-    ORDER BY anomaly
     """
   }
 

@@ -10,11 +10,14 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
     Fold.allCases.map { fold in
       ["**\(fold.rawValue)**"] + Attitude.allCases.map { boardCell(report, fold, $0) }
     })
+  let dwell: Inline =
+    report.hasNoPace
+    ? "" : " The time is the dwell: of all the state's readings, whether they settled or not."
   document.paragraph(
     """
     Measured: a reading has a neighbour, at least a second away, that agrees with it in state and, \
-    within \(plain(report.setting.parameters.rest))°, in angle. Passed through: seen, but never at \
-    rest.
+    within \(plain(report.setting.parameters.rest))°, in angle; it is settled. Passed through: \
+    seen, but never at rest.\(dwell)
     """)
   let todo = State.six.filter { report.summary($0).coverage != .measured }
   if !todo.isEmpty {
@@ -29,7 +32,7 @@ private func boardCell(_ report: SessionReport, _ fold: Fold, _ attitude: Attitu
   let summary = report.summary(state)
   let link: Inline = "(\(state.pageName))"
   switch summary.coverage {
-  case .measured where report.setting.isUntimed: return "[✓ measured]\(link)"
+  case .measured where report.hasNoPace: return "[✓ measured]\(link)"
   case .measured: return "[✓ measured]\(link), \(duration(summary.dwell))"
   case .passedThrough:
     return "[· passed through]\(link), \(counted(summary.readings, "reading"))"
@@ -51,12 +54,15 @@ func holding(_ report: SessionReport) -> Inline {
 }
 
 private func closingStep(_ report: SessionReport) -> Inline {
-  let name = report.record.session
-  let record = "posturebook record --session \(name) --until-complete SOURCE"
-  return """
-    Keep the probe running meanwhile: \(code: record) ends by itself when all six are measured; or \
-    import its dump with \(code: "posturebook import FILE --session \(name)").
-    """
+  """
+  Keep the probe running meanwhile. Import its dump with \(importing(report)), then write this \
+  page again with \(code: "posturebook run").
+  """
+}
+
+/// The command that adds readings to the session.
+func importing(_ report: SessionReport) -> Inline {
+  "\(code: "posturebook import FILE --session \(report.record.session)")"
 }
 
 /// Why readings have no state, and what the probe has to say for them to have one.

@@ -21,7 +21,14 @@ func sessionPage(_ report: SessionReport) -> WrittenPage {
 /// What kind of phone the readings are of, when it is not one that a hand held.
 func addOrigin(_ report: SessionReport, to document: inout Document) {
   let record = report.record
-  if record.device?.hasSuffix("(simulated)") == true {
+  if record.isReconstructed {
+    document.quote(
+      """
+      **Reconstructed from published readings, not captured**: somebody wrote down what others \
+      published. The figures are theirs; times, pace and order are invented, so that no dwell and \
+      no speed is given.
+      """)
+  } else if record.device?.hasSuffix("(simulated)") == true {
     document.quote(
       """
       **A simulated phone.** These readings were made up by `posturebook simulate`. They show what \
@@ -63,11 +70,11 @@ private func addAnswer(_ report: SessionReport, to document: inout Document) {
 private func whatWasRead(_ report: SessionReport) -> Inline {
   let (record, findings) = (report.record, report.findings)
   var text: Inline = "\(counted(record.readings, "reading"))"
-  if let first = record.firstTime, let last = record.lastTime, !report.setting.isUntimed {
+  if let first = record.firstTime, let last = record.lastTime, !report.hasNoPace {
     let length = duration(last.milliseconds - first.milliseconds)
     text = "\(text) in \(length), from \(first.text) to \(last.text), "
     text = "\(text)one every \(duration(findings.cadence))"
-    text = "\(text); \(counted(findings.gaps, "gap"))"
+    text = "\(text); \(gaps(findings))"
   }
   if record.rejected > 0 {
     let refused = counted(record.rejected, "record")
@@ -76,11 +83,25 @@ private func whatWasRead(_ report: SessionReport) -> Inline {
   return "\(text)."
 }
 
+/// How many gaps there are, and how many of them are no silence but a step of the clock.
+private func gaps(_ findings: SessionFindings) -> String {
+  let all = counted(findings.gaps, "gap")
+  let silences = findings.anomalies.count { $0.rule == "gap" }
+  let steps = findings.gaps - silences
+  guard steps > 0 else { return all }
+  let clock =
+    steps == findings.gaps
+    ? "where the clock was set" : "the other \(steps) where the clock was set"
+  return silences == 0
+    ? "\(all), \(clock)" : "\(all), \(silences) of them a silence, \(clock)"
+}
+
 private func described(_ record: SessionRecord) -> Inline {
   var text: Inline = "\(clipped(record.device ?? "not named", to: 120))"
   if let os = record.os { text = "\(text), OS \(clipped(os, to: 60))" }
   if let build = record.build { text = "\(text) (\(clipped(build, to: 60)))" }
   switch record.simulator {
+  case _ where record.isReconstructed: text = "\(text); reconstructed from published readings"
   case true?: text = "\(text), simulator"
   case false?: text = "\(text), a real device"
   case nil: text = "\(text); the readings do not say whether it is a simulator"
@@ -130,7 +151,7 @@ private func addAnomalies(_ report: SessionReport, to document: inout Document) 
     groups.isEmpty
     ? "[What was looked for](anomalies.md)."
     : "[Each with what it does to an app and what to do instead](anomalies.md)."
-  document.paragraph("\(severities(report.findings.anomalies)) \(link)")
+  document.paragraph("\(severities(report)) \(link)")
   addAnomalyTable(groups, page: "anomalies.md", to: &document)
 }
 
@@ -156,7 +177,7 @@ private func addSessionQueries(_ report: SessionReport, to document: inout Docum
     "Run a statement with `posturebook query`, or open the notebook with any SQLite tool.")
   document.query("Readings, gaps, refusals:", Query.session(name))
   document.query("Coverage and dwell:", Query.states(name))
-  document.query("The states' most frequent values:", Query.mostFrequentValues(name))
+  document.query("The states' values, the most frequent first:", Query.values(name))
   document.query("The stays of the timeline:", Query.intervals(name))
   document.query("Its changes of status:", Query.statusChanges(name))
   document.query("Its angles:", Query.angles(name))

@@ -8,36 +8,39 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
     ("state", .left), ("window", .left), ("size class", .left), ("safe area", .left),
     ("division", .left), ("keyboards", .left), ("readings", .right),
   ]
-  if !report.setting.isUntimed { columns.append(("dwell", .right)) }
+  if !report.hasNoPace { columns.append(("dwell", .right)) }
   document.table(
     columns,
     report.pagedStates.map { state in
       let summary = report.summary(state)
-      var row: [Inline] = [
-        "[\(state.rawValue)](\(state.pageName))", mostFrequent(report, state, .window),
-        mostFrequent(report, state, .sizeClass), mostFrequent(report, state, .safeArea),
-        mostFrequent(report, state, .division), keyboards(report, state), "\(summary.readings)",
-      ]
-      if !report.setting.isUntimed {
+      let resting = report.picturedLayouts(of: state).resting?.layout
+      let fields: [Measurement.Field] = [.window, .sizeClass, .safeArea, .division]
+      var row: [Inline] = ["[\(state.rawValue)](\(state.pageName))"]
+      row += fields.map { shown(report, state, resting, $0) }
+      row += [keyboards(report, state), "\(summary.readings)"]
+      if !report.hasNoPace {
         row.append(summary.readings > 0 ? "\(duration(summary.dwell))" : "–")
       }
       return row
     })
   document.paragraph(
     """
-    The most frequent value in points; *+1* says that one more was seen. Safe areas are top, \
-    leading, bottom, trailing.
+    Points, as in the state's first picture: without a keyboard where there is one such; *+1* says \
+    that one more value was seen. Safe areas are top, leading, bottom, trailing.
     """)
 }
 
-private func mostFrequent(
-  _ report: SessionReport, _ state: State, _ field: Measurement.Field
+/// A field's value in the layout that the state's page shows first, else its most frequent one.
+private func shown(
+  _ report: SessionReport, _ state: State, _ resting: Layout?, _ field: Measurement.Field
 ) -> Inline {
   let values = report.values(state, field)
   guard let first = values.first else { return "–" }
-  let text = clipped(first.value, to: 60)
-  return values.count == 1
-    ? "\(text)" : "\(text) *+\(values.count - 1)*"
+  let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
+  let isNone = told.isEmpty && field == .division && resting?.regions != nil
+  let text = isNone ? "none" : clipped(told.first ?? first.value, to: 60)
+  let others = values.count - (isNone ? 0 : max(1, told.count))
+  return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }
 
 /// The heights of the keyboards that stood still for most readings.

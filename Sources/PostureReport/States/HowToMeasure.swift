@@ -3,14 +3,13 @@ import PostureModel
 
 /// How to measure a state that is not, and what others published about it meanwhile.
 func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout Document) {
-  let name = report.record.session
   document.heading(2, "How to measure it")
   document.steps([
     "\(state.pose)",
     "\(holding(report)) Do not let the hinge move by more than \(plain(report.setting.parameters.rest))°.",
     """
-    Record with \(code: "posturebook record --session \(name) --until-complete SOURCE"), or import \
-    the probe's dump with \(code: "posturebook import FILE --session \(name)").
+    Keep the probe running meanwhile. Import its dump with \(importing(report)), then write this \
+    page again with \(code: "posturebook run").
     """,
   ])
   // Another maker's phone may be measured by the default profile; these figures are not its own.

@@ -6,17 +6,18 @@ func addComparison(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],
   to document: inout Document
 ) {
-  guard let here = resting(pictured), !state.neighbours.isEmpty else { return }
+  guard let here = pictured.resting, !state.neighbours.isEmpty else { return }
   document.heading(2, "Against the other states")
   document.paragraph(
     """
-    The most frequent layout of each, without a keyboard where there is one such. Opening and \
-    closing keep the hinge's axis, so that the picture turns when the display changes.
+    Of each the first picture: without a keyboard where there is one such, with a safe area if any \
+    was reported, and of those the most frequent. Opening and closing keep the hinge's axis, so \
+    that the picture turns when the display changes.
     """)
   for (neighbour, way) in state.neighbours {
     let name: Inline = "[\(neighbour.rawValue)](\(neighbour.pageName))"
     document.heading(3, "\(way): \(neighbour.rawValue)")
-    guard let there = resting(report.picturedLayouts(of: neighbour)) else {
+    guard let there = report.picturedLayouts(of: neighbour).resting else {
       document.paragraph("\(name) was not measured, so that nothing can be said.")
       continue
     }
@@ -36,10 +37,8 @@ func addComparison(
   }
 }
 
-/// The layout that stands for a state: the most frequent one without a keyboard, else with one.
-private func resting(_ pictured: [PicturedLayout]) -> PicturedLayout? {
-  pictured.first { !$0.isKeyboardUp } ?? pictured.first
-}
+/// What stands where the probe said nothing.
+private let unsaid = "not reported"
 
 private struct Change {
   var field: String
@@ -55,13 +54,13 @@ private func changes(from here: Layout, to there: Layout) -> [Change] {
     safeArea(here, there), division(here, there),
     Change(field: "occlusions", here: occlusions(here), there: occlusions(there)),
     place(here, there),
-  ].filter { $0.here != "–" || $0.there != "–" }
+  ].filter { $0.here != unsaid || $0.there != unsaid }
 }
 
 private func window(_ here: Layout, _ there: Layout) -> Change {
   let (one, other) = (here.window?.size, there.window?.size)
   var change = Change(
-    field: "window", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+    field: "window", here: one.map(spelled) ?? unsaid, there: other.map(spelled) ?? unsaid)
   if let one, let other {
     change.change = differences([
       ("width", one.width, other.width), ("height", one.height, other.height),
@@ -73,7 +72,7 @@ private func window(_ here: Layout, _ there: Layout) -> Change {
 private func safeArea(_ here: Layout, _ there: Layout) -> Change {
   let (one, other) = (here.safeArea, there.safeArea)
   var change = Change(
-    field: "safe area", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+    field: "safe area", here: one.map(spelled) ?? unsaid, there: other.map(spelled) ?? unsaid)
   if let one, let other {
     change.change = differences([
       ("top", one.top, other.top), ("leading", one.leading, other.leading),
@@ -86,10 +85,10 @@ private func safeArea(_ here: Layout, _ there: Layout) -> Change {
 private func division(_ here: Layout, _ there: Layout) -> Change {
   let (one, other) = (here.division, there.division)
   var change = Change(
-    field: "division", here: one.map(spelled) ?? "–", there: other.map(spelled) ?? "–")
+    field: "division", here: said(one, of: here), there: said(other, of: there))
   switch (one, other) {
-  case (nil, _?): change.change = "appears"
-  case (_?, nil): change.change = "goes"
+  case (nil, _?) where here.regions != nil: change.change = "appears"
+  case (_?, nil) where there.regions != nil: change.change = "goes"
   case (let one?, let other?):
     let width = plain(rounded: other.frame.size.shortSide)
     let turns = (one.frame.width > one.frame.height) != (other.frame.width > other.frame.height)
@@ -105,6 +104,11 @@ private func division(_ here: Layout, _ there: Layout) -> Change {
   return change
 }
 
+/// A division, or whether it is none or was not told of.
+private func said(_ division: Region?, of layout: Layout) -> String {
+  division.map(spelled) ?? (layout.regions == nil ? unsaid : "none")
+}
+
 private func place(_ here: Layout, _ there: Layout) -> Change {
   func largest(_ layout: Layout) -> Size? {
     ContentPlaces(layout).places.map(\.frame.size)
@@ -112,7 +116,12 @@ private func place(_ here: Layout, _ there: Layout) -> Change {
   }
   let (one, other) = (largest(here), largest(there))
   var change = Change(
-    field: "largest free place", here: one.map(short) ?? "–", there: other.map(short) ?? "–")
+    field: "largest free place", here: one.map(short) ?? unsaid, there: other.map(short) ?? unsaid)
+  // Without a safe area the place is the window's, and no change of the phone's.
+  guard here.safeArea != nil, there.safeArea != nil else {
+    change.change = "not comparable: no safe area was reported of one of them"
+    return change
+  }
   if let one, let other {
     change.change = differences([
       ("width", one.width, other.width), ("height", one.height, other.height),
@@ -127,13 +136,13 @@ private func differences(_ values: [(name: String, from: Double, to: Double)]) -
 }
 
 private func sizeClass(_ layout: Layout) -> String {
-  guard layout.horizontalSizeClass != nil || layout.verticalSizeClass != nil else { return "–" }
+  guard layout.horizontalSizeClass != nil || layout.verticalSizeClass != nil else { return unsaid }
   func word(_ value: SizeClass?) -> String { value?.rawValue ?? "?" }
   return "\(word(layout.horizontalSizeClass)) × \(word(layout.verticalSizeClass))"
 }
 
 private func occlusions(_ layout: Layout) -> String {
-  guard layout.regions != nil else { return "–" }
+  guard layout.regions != nil else { return unsaid }
   let all = layout.occlusions
   let shown = all.prefix(3).map(spelled) + (all.count > 3 ? ["\(all.count - 3) more"] : [])
   return shown.isEmpty ? "none" : shown.joined(separator: "; ")

@@ -2,28 +2,52 @@ import PostureAnalysis
 import PostureModel
 
 /// The answer in front: the room that an app has, and where in it content fits.
-func addHeadline(_ pictured: [PicturedLayout], to document: inout Document) {
+///
+/// Readings without a state may be of quite different windows, so that each has a line of its own.
+func addHeadline(_ pictured: [PicturedLayout], of state: State, to document: inout Document) {
+  guard state == .unclassified else {
+    document.paragraph(headline(pictured))
+    return
+  }
+  let most = 6
+  let windows = pictured.compactMap(\.layout.window?.size)
+    .reduce(into: [Size]()) { found, size in if !found.contains(size) { found.append(size) } }
+  let lines = windows.prefix(most).map { size in
+    headline(pictured.filter { $0.layout.window?.size == size })
+  }
+  if lines.count == 1 { document.paragraph(lines[0]) } else { document.list(lines) }
+  if windows.count > most { document.paragraph("\(windows.count - most) more windows were seen.") }
+}
+
+private func headline(_ pictured: [PicturedLayout]) -> Inline {
   let (down, up) = (pictured.first { !$0.isKeyboardUp }, pictured.first { $0.isKeyboardUp })
-  guard let main = down ?? up, let window = main.layout.window?.size else { return }
+  guard let main = pictured.resting, let window = main.layout.window?.size else { return "" }
   var given: Inline = "An app has **\(spelled(window)) points**"
-  if let horizontal = main.layout.horizontalSizeClass, let vertical = main.layout.verticalSizeClass
-  {
+  // A layout that tells the safe area may not tell the size classes, and the other way round.
+  let classes = pictured.map(\.layout).first {
+    $0.window?.size == window && $0.horizontalSizeClass != nil && $0.verticalSizeClass != nil
+  }
+  if let horizontal = classes?.horizontalSizeClass, let vertical = classes?.verticalSizeClass {
     given = "\(given), \(horizontal.rawValue) × \(vertical.rawValue)"
   }
-  var sentences: [Inline] = ["\(given).", room(main, lead: "Content has")]
+  let lead = main.isKeyboardUp ? "With the keyboard up, content has" : "Content has"
+  var sentences: [Inline] = ["\(given).", room(main, lead: lead)]
   if down != nil, let up { sentences.append(room(up, lead: "With the keyboard up it has")) }
-  document.paragraph(sentences.joined(separator: " "))
+  return sentences.joined(separator: " ")
 }
 
 private func room(_ pictured: PicturedLayout, lead: String) -> Inline {
   let places = ContentPlaces(pictured.layout).places
-  guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points." }
+  let unsafe =
+    pictured.hasSafeArea ? "" : " (the probe reported no safe area, and none is taken off)"
+  guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points\(unsafe)." }
   let most = 3
   let named = places.prefix(most).map { place in
-    "\(short(place.frame.size)) \(place.name == "the whole safe area" ? "in one piece" : place.name)"
+    let size = short(place.frame.size)
+    return place.isWhole ? "\(size) in one piece" : "\(size) \(place.name)"
   }
   let more = places.count > most ? ["\(places.count - most) more places"] : []
-  return "\(lead) \((named + more).joined(separator: "; "))."
+  return "\(lead) \((named + more).joined(separator: "; "))\(unsafe)."
 }
 
 /// What a reader should know before trusting the page, a line each.
@@ -45,7 +69,7 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
   if !changing.isEmpty {
     lines.append("Care: the \(listed(changing)) did not stay the same; see the shares below.")
   }
-  let grave = report.findings.anomalies.filter { $0.state == state && $0.severity != .info }
+  let grave = report.countedAnomalies.filter { $0.state == state && $0.severity != .info }
   if !grave.isEmpty {
     let words = [Anomaly.Severity.error, .warning].compactMap { severity -> String? in
       let count = grave.count { $0.severity == severity }
@@ -53,7 +77,23 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
     }
     lines.append("Care: \(listed(words)); see [Anomalies](#anomalies).")
   }
-  return lines + safeAreaCare(pictured)
+  return lines + silentCare(pictured) + safeAreaCare(pictured)
+}
+
+/// Says how many readings the headline passes over because they tell no safe area.
+private func silentCare(_ pictured: [PicturedLayout]) -> [Inline] {
+  [false, true].compactMap { isUp in
+    let group = pictured.filter { $0.isKeyboardUp == isUp }
+    let silent = group.filter { !$0.hasSafeArea }.reduce(0) { $0 + $1.readings }
+    let all = group.reduce(0) { $0 + $1.readings }
+    guard silent > 0, silent < all else { return nil }
+    let keyboard = isUp ? "with" : "without"
+    return """
+      Care: of \(counted(all, "reading")) \(keyboard) a keyboard \(silent) report no safe area; \
+      where content may go is told by the \(all == silent + 1 ? "one" : "\(all - silent)") that do\
+      \(all == silent + 1 ? "es" : "").
+      """
+  }
 }
 
 /// Says whether the safe area changed by itself or with the keyboard.

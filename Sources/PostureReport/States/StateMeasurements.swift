@@ -8,21 +8,25 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   let fields = Measurement.Field.allCases.filter { !report.values(state, $0).isEmpty }
   guard !fields.isEmpty else { return }
   document.heading(2, "What the app is given")
+  let kept = report.layoutUses(of: state).filter(\.seen.classification.isConsistent)
   var rows: [[Inline]] = []
   for field in fields {
     let values = report.values(state, field)
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
         index == 0 ? "\(field.rawValue)" : "", "\(clipped(value.value, to: 120))",
-        "\(percent(value.share))",
-        "\(value.readings)", manner(value, among: values, report),
+        "\(percent(value.share))", "\(value.readings)", manner(value, report),
       ])
     }
     if values.count > most {
       let rest = values.dropFirst(most).reduce(0) { $0 + $1.readings }
       rows.append(["", "*\(values.count - most) more values*", "", "\(rest)", ""])
     }
+    rows += Silence.allCases.compactMap { silence in row(silence, field, kept) }
   }
+  let times: Inline =
+    report.hasNoPace
+    ? "" : " Times are those since the session's first reading."
   document.table(
     [
       ("field", .left), ("value", .left), ("share", .right), ("readings", .right),
@@ -31,26 +35,46 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   document.paragraph(
     """
     Points; safe areas are top, leading, bottom, trailing; frames are x,y and size. The share is of \
-    the state's consistent readings.
+    the state's consistent readings.\(times)
     """)
 }
 
-/// Whether a value was always there, and if not, when.
-private func manner(
-  _ value: Measurement, among values: [Measurement], _ report: SessionReport
-) -> Inline {
-  if value.share == 1 { return "constant" }
-  if values.count == 1 {
-    return report.setting.isUntimed
-      ? "not in every reading" : "not in every reading; \(seen(value, report))"
+/// Why a reading has no value of a field.
+private enum Silence: String, CaseIterable {
+  /// The probe looked, and there was none.
+  case none
+  /// The probe did not say.
+  case unreported = "not reported"
+
+  init?(_ layout: Layout, _ field: Measurement.Field) {
+    guard !measurementValues(layout).contains(where: { $0.field == field }) else { return nil }
+    switch field {
+    case .division, .occlusion: self = layout.regions == nil ? .unreported : .none
+    case .keyboard: self = .none
+    default: self = .unreported
+    }
   }
-  return report.setting.isUntimed ? "varied" : seen(value, report)
 }
 
-/// When a value was seen, from the session's beginning.
-private func seen(_ value: Measurement, _ report: SessionReport) -> Inline {
+/// How many readings have no value of a field, so that the shares of the others add up.
+private func row(
+  _ silence: Silence, _ field: Measurement.Field, _ kept: [(use: LayoutUse, seen: ClassifiedLayout)]
+) -> [Inline]? {
+  let silent = kept.filter { Silence($0.seen.layout, field) == silence }
+    .reduce(0) { $0 + $1.use.readings }
+  guard silent > 0 else { return nil }
+  let all = kept.reduce(0) { $0 + $1.use.readings }
+  return [
+    "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
+  ]
+}
+
+/// Whether a value was always there, and if not, when.
+private func manner(_ value: Measurement, _ report: SessionReport) -> Inline {
+  if value.share == 1 { return "constant" }
+  if report.hasNoPace { return "varied" }
   let start = report.record.firstTime ?? value.firstTime
   let first = duration(value.firstTime.milliseconds - start.milliseconds)
   let last = duration(value.lastTime.milliseconds - start.milliseconds)
-  return value.readings == 1 ? "at \(first)" : "between \(first) and \(last)"
+  return value.readings == 1 ? "once, after \(first)" : "seen from \(first) to \(last)"
 }

@@ -9,7 +9,7 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   addOrigin(report, to: &page.document)
   let pictured = report.picturedLayouts(of: state)
   addVerdict(report, state, to: &page.document)
-  addHeadline(pictured, to: &page.document)
+  addHeadline(pictured, of: state, to: &page.document)
   page.document.list(care(report, state, pictured))
   if report.summary(state).coverage != .measured, state != .unclassified {
     addHowToMeasure(report, state, to: &page.document)
@@ -27,25 +27,24 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
   let summary = report.summary(state)
   let readings = counted(summary.readings, "reading")
   let stays = counted(summary.intervals, "stay")
-  let long: Inline =
-    report.setting.isUntimed
-    ? "in \(stays)" : "for \(duration(summary.dwell)) in \(stays)"
+  let seen: Inline =
+    report.hasNoPace
+    ? "\(readings) in \(stays)" : "\(readings) over \(duration(summary.dwell)) in \(stays)"
   let layouts = counted(summary.layouts, "layout")
   switch summary.coverage {
   case _ where state == .unclassified:
-    document.paragraph("**\(readings) without a state**, \(long), with \(layouts).")
+    document.paragraph("**Without a state**: \(seen); \(layouts).")
     document.list(missingEvidence(report))
   case .measured:
-    document.paragraph(
-      """
-      **Measured**: \(summary.settledReadings) of \(readings) settled, \(long), with \(layouts).\
-      \(angles(summary))
-      """)
+    let settled =
+      summary.settledReadings == summary.readings
+      ? "all of them settled" : "\(summary.settledReadings) of them settled"
+    document.paragraph("**Measured**: \(seen); \(settled); \(layouts).\(angles(summary))")
   case .passedThrough:
     document.paragraph(
       """
-      **Passed through, not measured**: \(readings), \(long), with \(layouts); none of them \
-      settled. What follows may be a picture on its way to another.\(angles(summary))
+      **Passed through, not measured**: \(seen), none of them settled; \(layouts). What follows \
+      may be a picture on its way to another.\(angles(summary))
       """)
   case .missing where summary.readings > 0:
     document.paragraph(

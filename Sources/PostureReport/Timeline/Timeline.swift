@@ -37,7 +37,7 @@ struct Timeline {
   ///
   /// The times of an untimed session were assigned, so that its axis is the readings' numbers.
   init?(_ report: SessionReport) {
-    let untimed = report.setting.isUntimed
+    let untimed = report.hasNoPace
     let intervals = report.findings.intervals
     guard let first = intervals.first, let last = intervals.last else { return nil }
     session = report.record.session
@@ -52,7 +52,7 @@ struct Timeline {
     }
     start = place(first.firstReading, first.start)
     end = max(start, place(last.lastReading, last.end))
-    gaps = untimed ? [] : Timeline.gaps(report)
+    gaps = report.setting.isUntimed ? [] : Timeline.gaps(report, place)
     // A change of status at two boundaries, from closed to flat, is one.
     var marked = 0
     marks = []
@@ -71,14 +71,16 @@ struct Timeline {
   }
 
   /// The silences between neighbouring stays that the analysis calls gaps.
-  private static func gaps(_ report: SessionReport) -> [(start: Int64, end: Int64)] {
+  private static func gaps(
+    _ report: SessionReport, _ place: (Int, Instant) -> Int64
+  ) -> [(start: Int64, end: Int64)] {
     // A probe that speaks only on change is silent for long without a gap: the analysis tells.
     let gaps = report.findings.anomalies.filter { $0.rule == "gap" }
     let before = Set(gaps.compactMap(\.firstReading))
     let intervals = report.findings.intervals
     return zip(intervals, intervals.dropFirst())
       .filter { before.contains($0.0.lastReading) && $0.0.end < $0.1.start }
-      .map { ($0.end.milliseconds, $1.start.milliseconds) }
+      .map { (place($0.lastReading, $0.end), place($1.firstReading, $1.start)) }
   }
 
   /// One mark for an anomaly, where it begins; one of the whole session has no place.

@@ -14,9 +14,10 @@ struct TimelinePicture {
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
+    // Readings are counted without a break, so that there is no silence to cut.
     axis = TimeAxis(
-      start: timeline.start, end: timeline.end, gaps: timeline.gaps, left: Self.left,
-      right: Self.right)
+      start: timeline.start, end: timeline.end, gaps: timeline.isUntimed ? [] : timeline.gaps,
+      left: Self.left, right: Self.right)
     // A quarter turn beyond 0…180 is shown when a reading says so, and else wastes no room.
     let quarter = 45_000_000
     let seen = timeline.points.compactMap(\.angle)
@@ -65,6 +66,12 @@ struct TimelinePicture {
     let cut = axis.isCut ? ", long silences cut" : ""
     return timeline.isUntimed
       ? "by the number of the reading" : "time since the first reading\(cut)"
+  }
+
+  /// What a hatched stretch is; between figures that were written down it is no silence.
+  private var gapWords: String {
+    if timeline.isUntimed { return "figures that do not belong together" }
+    return axis.isCut ? "a gap, not to scale" : "a gap"
   }
 
   private var description: String {
@@ -163,7 +170,7 @@ struct TimelinePicture {
       add(
         .rectangle(
           Rect(x: x, y: y - 11, width: 22, height: 13), Paint(fill: Palette.Pattern.gap.fill)),
-        width: 22, axis.isCut ? "a gap, not to scale" : "a gap")
+        width: 22, gapWords)
     }
     return elements
   }

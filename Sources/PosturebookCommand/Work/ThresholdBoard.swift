@@ -18,7 +18,8 @@ struct ThresholdBoard {
       "\(record.session)   \(counted(record.readings, "reading"))"
       + (device.isEmpty ? "" : "   \(device)")
     findings = material.findings
-    isUntimed = material.setting.isUntimed
+    // Times that somebody made up tell no more of a speed than none.
+    isUntimed = material.setting.isUntimed || record.isReconstructed
     skew = material.setting.parameters.skew
   }
 
@@ -49,7 +50,11 @@ struct ThresholdBoard {
       text += "\n"
       text += console.styled(
         "\(account.boundary.rawValue), \(account.axisName)", .strong, on: .output)
-      text += "\n" + HelpText.wrapped(account.text, indent: 2) + figures(account)
+      text +=
+        "\n"
+        + HelpText.wrapped(
+          [account.text, account.lag].compactMap(\.self).joined(separator: " "), indent: 2)
+        + figures(account)
     }
     if accounts.isEmpty { text += "\n  No boundary was crossed while an angle was known.\n" }
     let unseen = unseen(accounts)
