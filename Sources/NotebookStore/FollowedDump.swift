@@ -26,7 +26,22 @@ public struct FollowedDump {
   /// Bytes of a half line at the file's end.
   public private(set) var pendingBytes = 0
 
+  /// What tells without reading that a file is as it was.
+  private struct Trace: Equatable {
+    var size: Int?
+    var number: Int?
+    var changed: Date?
+
+    init(_ path: String) {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      size = (attributes?[.size] as? NSNumber)?.intValue
+      number = (attributes?[.systemFileNumber] as? NSNumber)?.intValue
+      changed = attributes?[.modificationDate] as? Date
+    }
+  }
+
   private let path: String
+  private var trace: Trace?
   private let library: SessionLibrary
   private var copied = 0
   private var copyDigest = ""
@@ -49,8 +64,20 @@ public struct FollowedDump {
     try begin()
   }
 
+  /// Whether the file may be another than when it was last looked at; costs next to nothing.
+  public var isTouched: Bool { trace != Trace(path) }
+
   /// Looks at the file and copies the lines that came.
+  ///
+  /// Throws what the file system refused; then it can be tried again.
   public mutating func advance() throws(NotebookError) -> Change {
+    let trace = Trace(path)
+    let change = try look()
+    self.trace = trace
+    return change
+  }
+
+  private mutating func look() throws(NotebookError) -> Change {
     guard kind(of: path) == .file else { return .gone }
     let size = try DumpFile(path).size
     let common = min(size, copied)

@@ -18,7 +18,7 @@ struct SessionStream {
   var survey: SessionSurvey
   /// The sources' numbers in the session, by their keys, which depend on what else was imported.
   var sourceNumbers: [Int64: Int] = [:]
-  /// Whether the readings of each source lie in the order of its records.
+  /// Whether the readings lie source by source, and each source's in the order of its records.
   var isInFileOrder = true
 }
 
@@ -64,6 +64,7 @@ extension Connection {
     var last: Int64 = -1
     var lastContext: Int64 = -1
     var lastRecord: [Int64: Int64] = [:]
+    var lastSource: Int64 = -1
     let readings = try Statement(
       """
       SELECT id, layout, uptime, context, source, record
@@ -77,7 +78,10 @@ extension Connection {
         time: ReadingKey.time(readings.integer(at: 0)), uptime: readings.optionalDouble(at: 2))
       let (source, record) = (readings.integer(at: 4), readings.integer(at: 5))
       if record < lastRecord[source] ?? 0 { stream.isInFileOrder = false }
+      // The rules of a source's order begin anew with each source: two must not take turns.
+      if source != lastSource, lastRecord[source] != nil { stream.isInFileOrder = false }
       lastRecord[source] = record
+      lastSource = source
       // Nine readings in ten repeat the layout and the context of the one before.
       let layout = readings.integer(at: 1)
       if layout != last, seen.insert(layout).inserted {

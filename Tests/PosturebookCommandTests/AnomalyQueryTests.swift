@@ -150,6 +150,23 @@ private func corner(
     #expect(missing == ["screenshot-size", "screenshot-blank"])
   }
 
+  @Test func `two files that overlap in time are each held to their own order`() async throws {
+    let scratch = try Scratch()
+    let half = #""status":"partiallyOpen","angle":90"#
+    func dump(_ name: String, _ seconds: [Double], _ sequences: [Int]) throws -> String {
+      let lines = zip(seconds, sequences).map { line($0, half, #","sequence":\#($1)"#) }
+      return try scratch.file(name, lines.joined(separator: "\n") + "\n")
+    }
+    let one = try dump("one.jsonl", [0, 4, 8, 12], [1, 2, 4, 5])
+    let other = try dump("other.jsonl", [2, 6, 10, 14], [7, 8, 9, 10])
+    #expect(await scratch.run("import", one, other, "--session", "made").code == .done)
+    let rows = await scratch.run(
+      "query",
+      "SELECT first_reading, detail ->> 'source' FROM anomalies WHERE rule = 'sequence-break'",
+      "--format", "csv")
+    #expect(rows.output.split(separator: "\r\n").dropFirst() == ["5,1"])
+  }
+
   @Test func `a picture that belongs to no reading is shown itself`() {
     let anomaly = Anomaly(
       number: 1, rule: "screenshot-blank", severity: .error, state: nil, firstReading: nil,

@@ -73,7 +73,7 @@ private struct RegionConditions {
 
   /// The regions of the reading that are such have these frames, and there is none besides.
   func all(_ condition: String, _ frames: [[String]]) -> String {
-    let known = frames.map { "(\($0.joined(separator: " AND ")))" }.joined(separator: " OR ")
+    let known = frames.map { $0.joined(separator: " AND ") }.joined(separator: " OR ")
     return """
       reading IN (
           SELECT reading FROM regions

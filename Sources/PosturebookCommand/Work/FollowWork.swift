@@ -17,10 +17,19 @@ struct FollowWork {
   private var console: Console { work.context.console }
 
   /// Begins with what is there.
+  ///
+  /// The notebook is opened for each batch and closed again: while it is open, no other program
+  /// may write.
   init(_ work: ImportWork, _ file: DumpOperand) throws(CommandFailure) {
     self.work = work
     name = file.name
-    followed = try storing { () throws(NotebookError) in
+    followed = try FollowWork.begun(work, file, whileOpen: try work.desk.notebook())
+  }
+
+  private static func begun(
+    _ work: ImportWork, _ file: DumpOperand, whileOpen notebook: borrowing Notebook
+  ) throws(CommandFailure) -> FollowedDump {
+    try storing { () throws(NotebookError) in
       let home = try work.home(of: file, work.choices)
       return try FollowedDump(
         file.path, into: home.session, usesRecordSessions: home.usesRecordSessions,
@@ -32,27 +41,29 @@ struct FollowWork {
   mutating func run() async throws(CommandFailure) -> ExitCode {
     let (interruption, time) = (work.context.interruption, work.context.time)
     interruption.listen()
-    let notebook = try work.desk.notebook()
     console.remark("following \(name) → \(followed.request.home); Ctrl-C ends it")
-    read(notebook)
+    read(try work.desk.notebook())
     while !interruption.isAsked() {
       let start = time.monotonic()
-      look(notebook)
+      look()
       // A long file is read from its beginning each time: it is looked at the less often.
       let pause = min(10_000, max(500, 4 * (time.monotonic() - start)))
       do { try await time.sleep(time.monotonic() + pause) } catch { break }
     }
-    look(notebook)
+    look()
     tellWhole(pendingBytes: followed.pendingBytes)
+    let notebook = try work.desk.notebook()
     for session in (whole?.sessions ?? []).map(\.session) {
       try work.desk.remarkStanding(of: session, in: notebook)
     }
     return exitCode
   }
 
-  private mutating func look(_ notebook: borrowing Notebook) {
-    do throws(NotebookError) {
-      let change = try followed.advance()
+  private mutating func look() {
+    guard followed.isTouched else { return }
+    do throws(CommandFailure) {
+      let notebook = try work.desk.notebook()
+      let change = try storing { () throws(NotebookError) in try followed.advance() }
       if change != .gone { isGone = false }
       switch change {
       case .none: break
@@ -71,7 +82,7 @@ struct FollowWork {
         if !isGone { console.remark("\(name): is gone; waiting until it is back", style: .careful) }
         isGone = true
       }
-    } catch { fail(CommandFailure(error)) }
+    } catch { fail(error) }
   }
 
   private mutating func read(_ notebook: borrowing Notebook) {
