@@ -8,7 +8,7 @@ extension Scanner {
   /// Eight bytes at a time as long as none of them ends the string, begins an escape, is a control
   /// character or is not ASCII.
   @inline(__always)
-  mutating func string(_ isEscaped: inout Bool) -> Int? {
+  mutating func string(_ cursor: inout Int, _ isEscaped: inout Bool) -> Int? {
     var at = cursor + 1
     while at + 8 <= count {
       let word = UnsafeRawPointer(bytes + at).loadUnaligned(as: UInt64.self).littleEndian
@@ -29,7 +29,9 @@ extension Scanner {
       }
       break
     }
-    return restOfString(at, &isEscaped)
+    guard let end = restOfString(at, &isEscaped) else { return nil }
+    cursor = end + 1
+    return end
   }
 
   @inline(never)
@@ -37,10 +39,7 @@ extension Scanner {
     var at = start
     while at < count {
       let byte = bytes[at]
-      if byte == .quote {
-        cursor = at + 1
-        return at
-      }
+      if byte == .quote { return at }
       if byte == .backslash {
         isEscaped = true
         guard let length = escape(at) else { return nil }
@@ -118,14 +117,14 @@ extension Scanner {
 
   /// Reads a number and tells its kind; `nil` if it is none or more of it may come.
   @inline(__always)
-  mutating func number(_ isFinal: Bool) -> Token.Kind? {
+  mutating func number(_ cursor: inout Int, _ isFinal: Bool) -> Token.Kind? {
     let start = cursor
     var at = start
     if bytes[at] == .minus { at += 1 }
     guard at < count else { return nil }
     let firstDigit = bytes[at]
     guard firstDigit.isDigit else {
-      word()
+      word(cursor)
       return nil
     }
     at += 1
@@ -165,11 +164,11 @@ extension Scanner {
   }
 
   @inline(__always)
-  mutating func literal(_ text: StaticString) -> Bool {
+  mutating func literal(_ text: StaticString, _ cursor: inout Int) -> Bool {
     for index in 0..<text.utf8CodeUnitCount {
       guard cursor + index < count else { return false }
       guard bytes[cursor + index] == text.utf8Start[index] else {
-        word()
+        word(cursor)
         return false
       }
     }
@@ -179,7 +178,7 @@ extension Scanner {
 
   /// Faults what begins no value, once all of the word is there.
   @inline(never)
-  mutating func word() {
+  mutating func word(_ cursor: Int) {
     let byte = bytes[cursor]
     if byte >= 0x80, let length = utf8Length(bytes + cursor, count - cursor) {
       fault = length == 0 ? badUTF8(cursor) : unexpected(at: cursor, expecting: "a value")

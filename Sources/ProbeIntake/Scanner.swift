@@ -22,7 +22,6 @@ struct Scanner {
   private(set) var lineFeeds = 0
   /// Whether a comma or a closing bracket was expected when the scan failed.
   private var isBetween = false
-  var cursor = 0
   var fault: ScanFault?
 
   init(_ bytes: UnsafePointer<UInt8>, count: Int, _ workspace: borrowing Workspace) {
@@ -38,38 +37,38 @@ struct Scanner {
     _ names: borrowing NameTable, findsList: Bool = false, isInside: Bool = false,
     isFinal: Bool = false
   ) -> ScanOutcome {
+    var cursor = 0
     var expectation = Expectation.value
-    var findsList = findsList
     if isInside {
-      open(.object)
+      open(.object, &cursor)
       expectation = .separator
       cursor = 0
     }
     while true {
-      skipSpace()
+      skipSpace(&cursor)
       guard cursor < count else { return .incomplete }
       guard tokens + 2 < capacity else { return .tapeFull }
       let byte = bytes[cursor]
       switch expectation {
       case .firstKey where byte == .closingBrace:
-        if closed() { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
+        if closed(&cursor) { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
         if fault != nil { return stopped }
         expectation = .separator
       case .key, .firstKey:
-        guard byte == .quote else { return failed(expecting: "a key in quotation marks") }
-        guard let start = key(names, &findsList) else { return stopped }
-        skipSpace()
+        guard byte == .quote else { return failed(cursor, expecting: "a key in quotation marks") }
+        guard let start = key(names, &cursor) else { return stopped }
+        skipSpace(&cursor)
         guard cursor < count else { return .incomplete }
-        guard bytes[cursor] == .colon else { return failed(expecting: "':' after a key") }
+        guard bytes[cursor] == .colon else { return failed(cursor, expecting: "':' after a key") }
         cursor += 1
         expectation = .value
         if findsList, depth == 1, tape[start].name.isList {
-          skipSpace()
-          guard let isList = beginsList() else { return .incomplete }
+          skipSpace(&cursor)
+          guard let isList = beginsList(cursor) else { return .incomplete }
           if isList { return .list(at: cursor) }
         }
       case .firstElement where byte == .closingBracket:
-        if closed() { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
+        if closed(&cursor) { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
         if fault != nil { return stopped }
         expectation = .separator
       case .value, .firstElement:
@@ -78,11 +77,11 @@ struct Scanner {
             let sentence = "objects and lists nested more than \(Workspace.depthLimit) deep"
             return .fault(ScanFault(code: .tooDeep, position: cursor, kind: .said(sentence)))
           }
-          open(byte == .openingBrace ? .object : .array)
+          open(byte == .openingBrace ? .object : .array, &cursor)
           expectation = byte == .openingBrace ? .firstKey : .firstElement
           continue
         }
-        guard scalar(byte, isFinal) else { return stopped }
+        guard scalar(byte, &cursor, isFinal) else { return stopped }
         if completeValue() { return .complete(end: cursor) }
         expectation = .separator
       case .separator:
@@ -91,11 +90,11 @@ struct Scanner {
           cursor += 1
           expectation = isObject ? .key : .value
         } else if byte == (isObject ? .closingBrace : .closingBracket) {
-          if closed() { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
+          if closed(&cursor) { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
           if fault != nil { return stopped }
         } else {
           isBetween = true
-          return failed(expecting: isObject ? "',' or '}'" : "',' or ']'")
+          return failed(cursor, expecting: isObject ? "',' or '}'" : "',' or ']'")
         }
       }
     }
@@ -120,7 +119,7 @@ struct Scanner {
 
   private var stopped: ScanOutcome { fault.map(ScanOutcome.fault) ?? .incomplete }
 
-  private func failed(expecting what: String) -> ScanOutcome {
+  private func failed(_ cursor: Int, expecting what: String) -> ScanOutcome {
     // The rest of a cut character decides whether it is one.
     if bytes[cursor] >= 0x80, utf8Length(bytes + cursor, count - cursor) == nil {
       return .incomplete
@@ -129,7 +128,7 @@ struct Scanner {
   }
 
   @inline(__always)
-  private mutating func skipSpace() {
+  private mutating func skipSpace(_ cursor: inout Int) {
     while cursor < count, bytes[cursor] <= .space {
       let byte = bytes[cursor]
       if byte == .lineFeed {
@@ -141,7 +140,8 @@ struct Scanner {
     }
   }
 
-  private mutating func open(_ kind: Token.Kind) {
+  @inline(__always)
+  private mutating func open(_ kind: Token.Kind, _ cursor: inout Int) {
     tape[tokens] = Token(start: UInt32(cursor), end: 0, next: 0, kind: kind)
     frames[depth] = Frame(token: tokens, isObject: kind == .object)
     tokens += 1
@@ -150,7 +150,8 @@ struct Scanner {
   }
 
   /// Closes the innermost container and tells whether it was the outermost.
-  private mutating func closed() -> Bool {
+  @inline(__always)
+  private mutating func closed(_ cursor: inout Int) -> Bool {
     if frames[depth - 1].count > Self.manyKeys, frames[depth - 1].isObject {
       fault = repetition(in: frames[depth - 1].token)
       if fault != nil { return true }
@@ -164,6 +165,7 @@ struct Scanner {
   }
 
   /// Ends the value just read and tells whether it was the outermost.
+  @inline(__always)
   private mutating func completeValue() -> Bool {
     guard depth > 0 else { return true }
     if let key = frames[depth - 1].key {
@@ -175,7 +177,7 @@ struct Scanner {
   }
 
   /// Whether a bracket stands here that a record or the list's end follows; `nil` if bytes lack.
-  private func beginsList() -> Bool? {
+  private func beginsList(_ cursor: Int) -> Bool? {
     guard cursor < count else { return nil }
     guard bytes[cursor] == .openingBracket else { return false }
     for token in 1..<tokens where tape[token].kind == .key {
@@ -188,10 +190,11 @@ struct Scanner {
   }
 
   /// Reads a key and gives its token's index.
-  private mutating func key(_ names: borrowing NameTable, _ findsList: inout Bool) -> Int? {
+  @inline(__always)
+  private mutating func key(_ names: borrowing NameTable, _ cursor: inout Int) -> Int? {
     let start = cursor + 1
     var isEscaped = false
-    guard let end = string(&isEscaped) else { return nil }
+    guard let end = string(&cursor, &isEscaped) else { return nil }
     var token = Token(
       start: UInt32(start), end: UInt32(end), next: 0, kind: .key, isEscaped: isEscaped)
     if isEscaped {
@@ -259,32 +262,34 @@ struct Scanner {
   }
 
   /// Reads a value that is no container.
-  private mutating func scalar(_ byte: UInt8, _ isFinal: Bool) -> Bool {
+  @inline(__always)
+  private mutating func scalar(_ byte: UInt8, _ cursor: inout Int, _ isFinal: Bool) -> Bool {
     let start = cursor
     switch byte {
     case .quote:
       var isEscaped = false
-      guard let end = string(&isEscaped) else { return false }
+      guard let end = string(&cursor, &isEscaped) else { return false }
       append(.string, from: start + 1, to: end, isEscaped)
     case .minus, .zero ... .nine:
-      guard let kind = number(isFinal) else { return false }
+      guard let kind = number(&cursor, isFinal) else { return false }
       append(kind, from: start, to: cursor)
     case UInt8(ascii: "t"):
-      guard literal("true") else { return false }
+      guard literal("true", &cursor) else { return false }
       append(.yes, from: start, to: cursor)
     case UInt8(ascii: "f"):
-      guard literal("false") else { return false }
+      guard literal("false", &cursor) else { return false }
       append(.no, from: start, to: cursor)
     case UInt8(ascii: "n") where cursor + 1 < count && bytes[cursor + 1] == UInt8(ascii: "u"):
-      guard literal("null") else { return false }
+      guard literal("null", &cursor) else { return false }
       append(.null, from: start, to: cursor)
     default:
-      word()
+      word(cursor)
       return false
     }
     return true
   }
 
+  @inline(__always)
   private mutating func append(
     _ kind: Token.Kind, from start: Int, to end: Int, _ isEscaped: Bool = false
   ) {

@@ -8,7 +8,14 @@ struct LayoutCache {
 
   /// The one object for a layout, an earlier one where it is still known.
   mutating func share(_ layout: Layout) -> Shared<Layout> {
-    for known in layouts where known.value == layout { return known }
+    for known in layouts {
+      // What changes most often is compared first; the whole is large.
+      if known.value.window == layout.window, known.value.keyboard == layout.keyboard,
+        known.value == layout
+      {
+        return known
+      }
+    }
     let shared = Shared(layout)
     if layouts.count < Self.size {
       layouts.append(shared)
