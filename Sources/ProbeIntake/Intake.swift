@@ -52,6 +52,8 @@ public struct Intake: ~Copyable {
     if let head { try begin(head, receive) }
     var rest: [UInt8] = []
     wide?.finish(&rest)
+    // An empty text may have no address, and the end has to be told nevertheless.
+    rest.reserveCapacity(1)
     splitter.wide = wide
     try process(rest, isFinal: true, receive)
     var summary = splitter.finish(bytes: byteCount)

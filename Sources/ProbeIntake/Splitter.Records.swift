@@ -119,7 +119,7 @@ extension Splitter {
     lastRecordLine = line + lineFeeds
   }
 
-  private func refusal(
+  private mutating func refusal(
     _ fault: Fault, _ record: Record, _ place: IntakePlace, _ start: Int, _ end: Int,
     _ window: Window
   ) -> Refusal {
@@ -228,7 +228,7 @@ extension Splitter {
   }
 
   /// The sentence of a fault; `nil` if more bytes may change it.
-  private func message(_ fault: ScanFault, _ start: Int, _ window: Window) -> String? {
+  private mutating func message(_ fault: ScanFault, _ start: Int, _ window: Window) -> String? {
     switch fault.kind {
     case .said(let sentence): return sentence
     case .expected(let what):
@@ -251,6 +251,15 @@ extension Splitter {
     enter(place, isRefused: true)
     pass(position + 1)
     return .event(.refusal(refusal))
+  }
+
+  /// Refuses closing brackets that close nothing.
+  mutating func refuseBrackets(_ window: Window) -> Step {
+    let position = locator.position
+    let found = window.found(at: position) ?? "a bracket"
+    beginSkip(
+      .brackets, .syntax, "expected a record, found \(found)", "", position, position, window)
+    return .again
   }
 
   /// Refuses a run of NUL bytes between records.

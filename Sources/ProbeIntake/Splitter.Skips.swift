@@ -8,6 +8,8 @@ struct Skip {
     case line
     /// The brackets balance, or the next record begins as this one did.
     case tree
+    /// The record is a run of closing brackets.
+    case brackets
     /// The record ends with its NUL bytes if a record follows them, else as the others do.
     case nuls
   }
@@ -87,7 +89,12 @@ extension Splitter {
   mutating func resumeSkip(_ window: Window) -> Step {
     guard var skip else { return .again }
     self.skip = nil
-    let end = skip.style == .line ? lineEnd(&skip, window) : treeEnd(&skip, window)
+    let end =
+      switch skip.style {
+      case .line: lineEnd(&skip, window)
+      case .brackets: bracketsEnd(&skip, window)
+      case .tree, .nuls: treeEnd(&skip, window)
+      }
     if let end {
       return finish(skip, end, window)
     }
@@ -135,6 +142,17 @@ extension Splitter {
     hadRecord = true
     expectation = .separator
     return .event(.refusal(refusal))
+  }
+
+  private func bracketsEnd(_ skip: inout Skip, _ window: Window) -> Int? {
+    while skip.scanned < window.end {
+      let byte = window[skip.scanned]
+      let isClosing = byte == .closingBrace || (byte == .closingBracket && place == .between)
+      guard isClosing || byte == .space || byte == .tab else { return skip.contentEnd }
+      skip.scanned += 1
+      if isClosing { (skip.contentEnd, skip.commaEnd) = (skip.scanned, skip.scanned) }
+    }
+    return nil
   }
 
   private func lineEnd(_ skip: inout Skip, _ window: Window) -> Int? {

@@ -166,7 +166,7 @@ struct Splitter: ~Copyable {
       remark("commas between records were passed over")
       pass(position + 1)
       return .again
-    case .closingBrace, .closingBracket: return refuseByte(window)
+    case .closingBrace, .closingBracket: return refuseBrackets(window)
     case .quote, .minus, .zero ... .nine, UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return recordStep(window)
     default: return refuseLine(window)
@@ -197,7 +197,8 @@ struct Splitter: ~Copyable {
       let step = refuseByte(window)
       place = isWrapper ? .tail : .between
       return step
-    case .comma, .closingBrace: return refuseByte(window)
+    case .comma: return refuseByte(window)
+    case .closingBrace: return refuseBrackets(window)
     case 0: return refuseNULs(window)
     default:
       if expectation == .separator, !wasRefused {
@@ -213,7 +214,8 @@ struct Splitter: ~Copyable {
   }
 
   /// Enters a record's bytes in the ledger.
-  func place(from start: Int, to end: Int, _ window: Window) -> IntakePlace {
+  mutating func place(from start: Int, to end: Int, _ window: Window) -> IntakePlace {
+    locator.settleFile(window)
     let offset = locator.fileOffset(of: start, window)
     let length = locator.fileOffset(of: end, window) - offset
     return IntakePlace(

@@ -109,7 +109,10 @@ struct Locator {
   }
 
   /// Line and column of an offset at or after the position.
-  func place(of offset: Int, _ window: Window) -> (line: Int, column: Int) {
+  ///
+  /// Columns up to the position are counted once and remembered, for lines with very many records.
+  mutating func place(of offset: Int, _ window: Window) -> (line: Int, column: Int) {
+    settleColumn(window)
     var copy = self
     copy.advance(to: offset, window)
     let scalars = scalarCount(window.buffer(copy.mark.offset..<offset))
@@ -125,10 +128,19 @@ struct Locator {
 
   /// Takes stock at the position, so that what lies before it may go.
   mutating func settle(_ window: Window) {
-    if mark.offset < position {
-      mark.scalars += scalarCount(window.buffer(mark.offset..<position))
-      mark.offset = position
-    }
+    settleColumn(window)
     fileMark = (position, fileOffset(of: position, window))
+  }
+
+  /// Counts the file's bytes up to the position, so that the next count is short.
+  @inline(__always)
+  mutating func settleFile(_ window: Window) {
+    if isWide { fileMark = (position, fileOffset(of: position, window)) }
+  }
+
+  private mutating func settleColumn(_ window: Window) {
+    guard mark.offset < position else { return }
+    mark.scalars += scalarCount(window.buffer(mark.offset..<position))
+    mark.offset = position
   }
 }

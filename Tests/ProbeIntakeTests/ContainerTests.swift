@@ -162,4 +162,29 @@ func `a file of one record or none has its container`(
   #expect(result.summary.records == 1)
   #expect(result.events[0].refusal?.raw.count == 1 << 20)
   #expect(result.events[0].place.byteLength == 3 << 20)
+  let parts = read(Array(text.utf8), pieces: 1 << 20)
+  #expect(parts.events == result.events)
+  #expect(parts.summary == result.summary)
+}
+
+@Test func `closing brackets that close nothing are one refusal`() {
+  let text = "\(lines[0]) } ]}\n\(lines[1])}\(lines[2])\n[\(lines[0])}},\(lines[1])]"
+  let result = read(text)
+  let read = [true, false, true, false, true, true, false, true]
+  #expect(result.events.map { $0.reading != nil } == read)
+  #expect(result.events[1].refusal?.raw == Array("} ]}".utf8))
+  expectLedger(Array(text.utf8), result)
+}
+
+@Test func `an empty file and empty pieces say nothing`() {
+  for text in ["", "\u{FEFF}", lines[0]] {
+    var intake = Intake()
+    var events = 0
+    intake.feed(UnsafeRawBufferPointer(start: nil, count: 0)) { _ in events += 1 }
+    Array(text.utf8).withUnsafeBytes { bytes in intake.feed(bytes) { _ in events += 1 } }
+    intake.feed(UnsafeRawBufferPointer(start: nil, count: 0)) { _ in events += 1 }
+    let summary = intake.finish { _ in events += 1 }
+    #expect(summary.records == events)
+    #expect(summary.bytes == text.utf8.count)
+  }
 }
