@@ -21,6 +21,12 @@ extension Splitter {
           return skip.commaEnd
         }
       }
+      if skip.seeksList, byte == .openingBracket,
+        let key = listKey(before: offset, skip, window), key > 0
+      {
+        skip.list = offset
+        return key
+      }
       if byte == .closingBrace, sameKeyFollows(offset, skip, window) {
         return offset + 1
       }
@@ -42,6 +48,32 @@ extension Splitter {
       if isClosed, offset >= skip.fault, couldFollow(offset + 1, window) { return offset + 1 }
     }
     return nil
+  }
+
+  /// Where what stands before a list's key ends, if this bracket begins a wrapper's list; else 0.
+  ///
+  /// `nil` if the bytes do not tell yet.
+  func listKey(before bracket: Int, _ skip: Skip, _ window: Window) -> Int? {
+    let content = window.content(from: bracket + 1)
+    guard content < window.end else { return window.isFinal ? 0 : nil }
+    guard bracket >= skip.fault, window[content] == .openingBrace, skip.head == nil else {
+      return 0
+    }
+    func back(over end: Int) -> Int {
+      var end = end
+      while end > skip.start, isSpace(window[end - 1]) { end -= 1 }
+      return end
+    }
+    var end = back(over: bracket)
+    guard window[end - 1] == .colon else { return 0 }
+    end = back(over: end - 1)
+    guard window[end - 1] == .quote else { return 0 }
+    var start = end - 1
+    while start > skip.start, window[start - 1] != .quote { start -= 1 }
+    let word = String(decoding: window.buffer(start..<end - 1), as: UTF8.self)
+    guard start > skip.start + 1, Name(rawValue: word)?.isList == true else { return 0 }
+    end = back(over: start - 1)
+    return window[end - 1] == .comma ? back(over: end - 1) : end
   }
 
   /// Follows brackets and strings and tells whether a brace just closed the last container.

@@ -42,8 +42,18 @@ extension Splitter {
       return refuse(fault, pointer: "", start, window)
     case .fault(let fault):
       return refuse(
-        fault, pointer: scanner.pointer(), start, floor: start + scanner.lastStart, window)
+        fault, pointer: scanner.pointer(), start, floor: start + scanner.lastStart,
+        seeksList: findsList && mayBeWrapper(scanner.tokens, window.pointer(start)), window)
     case .tapeFull: return .again
+    }
+  }
+
+  /// Whether the keys before a fault could be those of an object around a list.
+  private func mayBeWrapper(_ tokens: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
+    let record = Record(bytes: bytes, tape: workspace.tape)
+    return !(0..<tokens).contains { token in
+      guard record[token].kind == .key else { return false }
+      return record[token].name.marksRecord || Field(record[token].name, in: .record) == .time
     }
   }
 
@@ -180,7 +190,8 @@ extension Splitter {
 
   /// Refuses the record at the start for a fault, once the next record's place is known.
   mutating func refuse(
-    _ fault: ScanFault, pointer: String, _ start: Int, floor: Int? = nil, _ window: Window
+    _ fault: ScanFault, pointer: String, _ start: Int, floor: Int? = nil,
+    seeksList: Bool = false, _ window: Window
   ) -> Step {
     guard let isLinewise = isLinewise(start, window) else { return .more }
     let position = start + fault.position
@@ -199,6 +210,7 @@ extension Splitter {
     beginSkip(
       fault.code == .nulBytes ? .nuls : isLinewise ? .line : .tree, fault.code, message, pointer,
       start, position, floor: floor, window)
+    skip?.seeksList = seeksList
     return .again
   }
 

@@ -33,6 +33,10 @@ struct Skip {
   var isEscaped = false
   /// The white space before the record, if nothing else stands before it on its line.
   var indentation: Int?
+  /// Whether the record may be an object around a list, whose records are still to be read.
+  var seeksList = false
+  /// The list's bracket, once it is found.
+  var list: Int?
   /// Whether the record's members stand further in than its brace.
   var isIndented = false
   /// Where the last token before the fault begins: a string may have swallowed a record's start.
@@ -141,6 +145,11 @@ extension Splitter {
     hasContent = true
     hadRecord = true
     expectation = .separator
+    if let list = skip.list {
+      if topLevelValues == 1 { summary.container = .wrapper }
+      locator.advance(to: list, window)
+      enterList(isWrapper: true)
+    }
     return .event(.refusal(refusal))
   }
 
@@ -159,6 +168,13 @@ extension Splitter {
     while skip.scanned < window.end {
       let byte = window[skip.scanned]
       if byte == .lineFeed { return skip.contentEnd }
+      if skip.seeksList, byte == .openingBracket {
+        guard let key = listKey(before: skip.scanned, skip, window) else { return nil }
+        if key > 0 {
+          skip.list = skip.scanned
+          return key
+        }
+      }
       guard let isRecord = beginsAfterNUL(skip.scanned, skip.fault, window) else { return nil }
       if isRecord { return skip.scanned }
       if !isSpace(byte) { skip.contentEnd = skip.scanned + 1 }

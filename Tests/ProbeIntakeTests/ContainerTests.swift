@@ -188,3 +188,20 @@ func `a file of one record or none has its container`(
     #expect(summary.bytes == text.utf8.count)
   }
 }
+
+@Test func `an object around a list that is wrong before it loses no record`() {
+  for (open, close) in [
+    (#"{"session":"a","x":NaN,"readings":["#, "]}"),
+    ("{\n  \"device\": {\"x\": 01},\n  \"records\" : [\n", "\n]\n}\n"),
+  ] {
+    let text = open + lines.joined(separator: ",\n") + close
+    let result = read(text)
+    #expect(result.events.map { $0.reading != nil } == [false, true, true, true])
+    #expect(result.summary.container == .wrapper)
+    expectLedger(Array(text.utf8), result)
+    for pieces in [1, 50] {
+      let parts = read(Array(text.utf8), pieces: pieces)
+      #expect(parts.events == result.events && parts.summary == result.summary)
+    }
+  }
+}

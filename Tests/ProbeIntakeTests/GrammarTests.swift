@@ -130,7 +130,7 @@ func `a record nests sixty-four deep and no deeper`(depth: Int, isRead: Bool) {
     #""plain \"quoted\" 😀 é""#,
   ]
   var counts = (read: 0, refused: 0)
-  for round in 0..<6_000 {
+  for round in 0..<4_000 {
     let value = mutated(Array(seeds[round % 3].utf8), &dice)
     // Foundation lets these pass or decides them otherwise: last commas, repeated keys, numbers
     // that overflow, halves of surrogate pairs, NUL bytes, other encodings.
@@ -149,5 +149,5 @@ func `a record nests sixty-four deep and no deeper`(depth: Int, isRead: Bool) {
     #expect(isRead == isJSON, "\(String(decoding: bytes, as: UTF8.self)) \(events.map(\.line))")
     if isRead { counts.read += 1 } else { counts.refused += 1 }
   }
-  #expect(counts.read > 200 && counts.refused > 1_000)
+  #expect(counts.read > 150 && counts.refused > 600)
 }

@@ -72,7 +72,7 @@ func `whatever is done to a file, its ledger holds and its pieces do not matter`
   var dice = Dice(state: UInt64(index) &+ 2026)
   var choices = IntakeChoices()
   choices.isInLog = index == 7
-  for round in 0..<1_000 {
+  for round in 0..<600 {
     let bytes = mutated(wholeFiles[index], &dice)
     choices.isGrowing = round % 5 == 0
     let whole = intake(bytes, choices)
@@ -122,7 +122,7 @@ func `one bad record takes no neighbour with it`(index: Int) {
   var dice = Dice(state: 7)
   let second = whole.events[1].place
   let range = second.byteOffset..<second.byteOffset + second.byteLength
-  for _ in 0..<1_000 {
+  for _ in 0..<600 {
     var bytes = file
     let place = Int.random(in: range.lowerBound + 1..<range.upperBound - 1, using: &dice)
     bytes[place] = Array("x:\"".utf8).randomElement(using: &dice) ?? 0
