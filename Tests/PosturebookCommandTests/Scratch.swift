@@ -31,6 +31,11 @@ struct Scratch: ~Copyable {
   /// Runs the program on the folder.
   @discardableResult
   borrowing func run(_ words: String..., isTerminal: Bool = false) async -> Answer {
+    await run(words: words, isTerminal: isTerminal)
+  }
+
+  /// Runs the program on the folder, with words that were put together.
+  borrowing func run(words: [String], isTerminal: Bool = false) async -> Answer {
     let stage = Stage(isTerminal: isTerminal)
     let places = ["--sessions", "\(folder)/Sessions", "--reports", "\(folder)/Reports"]
     let code = await stage.run(words + places)

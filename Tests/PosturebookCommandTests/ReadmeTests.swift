@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import PosturebookCommand
+
+@Suite struct ReadmeTests {
+  @Test func `every query of the README is answered, with a row at least`() async throws {
+    let scratch = try Scratch(bundled: "tour", "half-measured")
+    try await scratch.bring("tour")
+    try await scratch.bring("half-measured")
+    let refused = try scratch.file("broken.jsonl", "{\"time\": }\n")
+    await scratch.run("import", refused, "--session", "tour")
+    let queries = try blocks("sh").flatMap {
+      $0.matches(of: /posturebook query "((?s)(?:\\.|[^"\\])*)"(.*)/)
+    }
+    #expect(queries.count == 5)
+    for query in queries {
+      let sql = query.1.replacing("\\\"", with: "\"")
+      let options = query.2.split(separator: " ").map(String.init)
+      let answer = await scratch.run(words: ["query", String(sql)] + options)
+      #expect(answer.code == .done, "\(sql): \(answer.errors)")
+      let rows = answer.output.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("─") }
+      #expect(rows.count >= 2, "\(sql)")
+    }
+  }
+
+  @Test func `every reading that the README shows is read, and leaves no key over`() async throws {
+    let scratch = try Scratch()
+    let readings = try blocks("json")
+    #expect(readings.count == 2)
+    for (index, reading) in readings.enumerated() {
+      let file = try scratch.file("reading-\(index).json", reading)
+      let answer = await scratch.run("import", file)
+      #expect(answer.code == .done)
+      #expect(answer.errors.contains("1 record: 1 new"))
+      #expect(!answer.errors.contains("kept as it is"))
+    }
+  }
+
+  @Test func `every option that the README names is one of import's`() throws {
+    let text = try readme()
+    let known = Set((Command.all.flatMap(\.options) + GlobalOptions.options).map { "--\($0.name)" })
+    let named = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
+    #expect(named.subtracting(known).isEmpty)
+  }
+
+  private func blocks(_ language: String) throws -> [String] {
+    try readme().components(separatedBy: "```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  private func readme() throws -> String {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+  }
+}
