@@ -46,6 +46,50 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
     #expect(!text.contains("provisional"))
   }
 
+  @Test func `what all sweeps share is not said of each of them`() {
+    var scene = Scene("common")
+    for low in [40.0, 42, 43] { cross(&scene, opening: (low, low + 6), closing: (20, 24)) }
+    #expect(
+      words(scene).contains(
+        """
+        *closed* was left between 40° and 49°; one angle between 43° and 46° fits all three sweeps.
+        """))
+    let summary = scene.report().boundaries.first?.summary.markdown() ?? ""
+    #expect(summary.contains("opening one angle in (43°, 46°] fits 3 sweeps"))
+  }
+
+  @Test(arguments: [
+    (20_256_700, "20.25°", "20.26°"), (20_250_000, "20.25°", "20.25°"), (0, "0°", "0°"),
+    (1, "0°", "0.01°"), (-6_291_000, "-6.3°", "-6.29°"), (179_999_999, "179.99°", "180°"),
+  ])
+  func `ends are rounded away from what was measured`(end: Int, down: String, up: String) {
+    #expect(angleDown(end) == down)
+    #expect(angleUp(end) == up)
+  }
+
+  @Test func `a signed width is rounded outward`() {
+    #expect(range(-27_286_000, -6_291_000) == "−27.29° to −6.29°")
+    #expect(range(7_396_000, 32_641_000) == "+7.39° to +32.65°")
+    #expect(range(-1, 1) == "−0.01° to +0.01°")
+    #expect(bracket(20_256_700, 21_121_000, .opening) == "(20.25°, 21.13°]")
+  }
+
+  @Test func `an axis that was never crossed has one sentence and no picture`() {
+    var scene = hinge()
+    scene.hold(.openUpright, readings: 4)
+    let text = hysteresisPage(scene.report()).text
+    #expect(text.contains("No boundary was crossed with the hinge level while an angle was known."))
+    #expect(!text.contains("hysteresis-horizontal.svg"))
+    #expect(!text.contains("Thresholds, hinge level"))
+    #expect(text.contains("Never crossed with the hinge upright: partiallyOpen/fullyOpen"))
+  }
+
+  @Test func `that no lag explains the brackets is said once an axis`() {
+    let text = hysteresisPage(hinge().report()).text
+    #expect(text.ranges(of: "No lag of up to").count == 1)
+    #expect(text.contains("by one angle at closed/partiallyOpen"))
+  }
+
   @Test func `brackets that overlap resolve nothing, and no advice is given`() {
     var scene = Scene("blunt")
     cross(&scene, opening: (30, 38), closing: (28, 36))

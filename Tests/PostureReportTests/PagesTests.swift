@@ -144,6 +144,26 @@ private func cells(_ row: Substring) -> Int {
     #expect(page("unclassified.md", of: report).contains("figures/unclassified-1.svg"))
   }
 
+  @Test func `only what exists is advised`() {
+    var scene = Scene("half")
+    scene.hold(.closedUpright)
+    for page in pages(of: scene.report()) + pages(of: hinge().report()) {
+      #expect(!page.text.contains("posturebook record") && !page.text.contains("--every"))
+    }
+    #expect(
+      page("README.md", of: scene.report()).contains("posturebook import FILE --session half"))
+  }
+
+  @Test func `a rule that found something has its meaning once and one statement`() {
+    let text = page("anomalies.md", of: tour().report())
+    let groups = tour().report().anomalyGroups
+    #expect(groups.count > 2)
+    #expect(text.ranges(of: "```sql").count == groups.count + 1)
+    for group in groups {
+      #expect(text.ranges(of: group.words?.meaning ?? "?").count == 1, "\(group.rule)")
+    }
+  }
+
   @Test func `a ledger that does not add up is said to`() {
     let broken = tour().report { report in
       report.sources = [source(path: "a.jsonl", records: 5, accepted: 3, rejected: 1)]

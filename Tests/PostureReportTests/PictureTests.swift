@@ -143,6 +143,52 @@ private func allPictures() -> [Picture] {
     }
   }
 
+  @Test func `a camera in the status area has an outline, a key and numbers of its own`() throws {
+    let layout = seen(in: .closedUpright)
+    let shapes = try #require(LayoutShapes(layout, profile: .iPhoneDuo))
+    #expect(shapes.shapes.last?.isInside == true)
+    let drawing = LayoutPicture(title: "a", subtitle: "b", shapes: shapes).drawing()
+    let texts = try #require(SeenPicture(drawing.svg)).texts.map(\.text)
+    // Once in the picture and once in the legend.
+    #expect(texts.count { $0 == "O2" } == 2 && texts.count { $0 == "O1" } == 2)
+    #expect(texts.contains("405 O2") && texts.contains("24 O2") && texts.contains("61 O2"))
+    let light = drawing.svg.ranges(of: "fill=\"\(Palette.shade)\"").count
+    #expect(light == 2)
+  }
+
+  @Test func `what is not in the window has no number at its edge`() throws {
+    var layout = seen(in: .openUpright)
+    layout.regions = [
+      Region(kind: .occlusion, frame: Rect(x: 535, y: -82, width: 134, height: 82), active: true),
+      Region(kind: .occlusion, frame: Rect(x: 669, y: 10, width: 20, height: 30), active: true),
+    ]
+    let shapes = try #require(LayoutShapes(layout, profile: .iPhoneDuo))
+    let rulers = LayoutRulers(shapes)
+    #expect(rulers.horizontal.map(\.text) == ["0", "669"])
+    #expect(rulers.vertical.map(\.text) == ["0", "82 S", "917 S", "951"])
+  }
+
+  @Test func `a session without angles has bands and no grid`() throws {
+    var scene = Scene("blind")
+    for _ in 0..<4 { scene.read(seen(in: .openUpright)) }
+    let timeline = try #require(Timeline(scene.report()))
+    let seen = try #require(SeenPicture(TimelinePicture(timeline).drawing().svg))
+    #expect(!seen.texts.contains { $0.text.contains("°") })
+    #expect(seen.texts.contains { $0.text == "open-upright" })
+    #expect(seen.height < 280)
+  }
+
+  @Test func `a narrow bracket is seen, with its numbers`() throws {
+    let report = hinge().report()
+    let boundaries = report.boundaries.filter { $0.axis == .vertical && $0.isDrawn }
+    let picture = HysteresisPicture(session: "a", axis: .vertical, boundaries: boundaries)
+    let svg = picture.drawing().svg
+    let bars = svg.matches(of: /width="([\d.]+)" height="6"/).compactMap { Double($0.1) }
+    #expect(bars.count > 3 && bars.allSatisfy { $0 >= 6 })
+    let texts = try #require(SeenPicture(svg)).texts.map(\.text)
+    #expect(texts.contains("(18°, 22°]") && texts.contains("[27°, 30°)"))
+  }
+
   @Test func `a label with room stands where it wants to`() {
     #expect(spread(wanted: [20, 60], extents: [10, 10], in: 0...100) == [20, 60])
     #expect(spread(wanted: [50, 50], extents: [10, 10], in: 0...100) == [45, 55])

@@ -131,8 +131,9 @@ private func addGroup(
         "\(clipped(anomaly.message, to: 300))",
       ]
     })
-  if group.anomalies.count > most {
-    document.paragraph("\(group.anomalies.count - most) more are in the notebook.")
+  let more = group.anomalies.count - most
+  if more > 0 {
+    document.paragraph("\(more) more \(more == 1 ? "is" : "are") in the notebook.")
   }
   if let first = group.anomalies.first {
     document.query(

@@ -7,7 +7,10 @@ struct HysteresisPicture {
   private static let most = 14
   private static let left = 92.0
   private static let right = 600.0
-  private static let bar = 7.0
+  /// How high the lane of a bracket or jump is, its numbers beside it, in pixels.
+  private static let lane = 14.0
+  /// A bracket is drawn no narrower than this, in pixels, so that it can be seen.
+  private static let narrowest = 6.0
 
   var session: String
   var axis: Axis
@@ -42,8 +45,14 @@ struct HysteresisPicture {
       }
     }
 
+    /// Whether several brackets share angles, which then have a lane of their own.
+    var showsCommon: Bool { threshold.brackets > 1 && threshold.commonLower != nil }
+
+    /// How many lanes the sweeps' brackets and what they share take.
+    var sweptLanes: Int { brackets.count + (showsCommon ? 1 : 0) }
+
     var height: Double {
-      max(38, Double(brackets.count + jumps.count) * HysteresisPicture.bar + 12)
+      max(40, Double(sweptLanes + jumps.count) * HysteresisPicture.lane + 12)
     }
   }
 
@@ -85,8 +94,9 @@ struct HysteresisPicture {
 
   private func box(_ lower: Int, _ upper: Int, y: Double, height: Double) -> Rect {
     let (from, to) = (x(lower), x(upper))
-    let width = max(3, to - from)
-    return Rect(x: min(from, Self.right - width), y: y, width: width, height: height)
+    let width = max(Self.narrowest, to - from)
+    let left = min(max((from + to - width) / 2, Self.left), Self.right - width)
+    return Rect(x: left, y: y, width: width, height: height)
   }
 
   private func panel(_ findings: BoundaryFindings, _ rows: [Row], top: Double) -> [Element] {
@@ -109,7 +119,7 @@ struct HysteresisPicture {
     }
     var y = first
     for row in rows {
-      elements += drawn(row, top: y)
+      elements += drawn(row, top: y, isHatched: findings.overlap != nil)
       y += row.height
       elements.append(
         .line(
@@ -119,32 +129,31 @@ struct HysteresisPicture {
     return elements
   }
 
-  private func drawn(_ row: Row, top: Double) -> [Element] {
+  private func drawn(_ row: Row, top: Double, isHatched: Bool) -> [Element] {
     let threshold = row.threshold
     var elements: [Element] = []
+    let lanes = Double(row.sweptLanes + row.jumps.count) * Self.lane
+    var y = top + (row.height - lanes) / 2
+    var hull: Rect?
     if let lower = threshold.lower, let upper = threshold.upper, threshold.brackets > 1 {
+      let height = Double(row.sweptLanes) * Self.lane
+      let frame = box(lower, upper, y: y - 2, height: height + 4)
       elements.append(
-        .rectangle(
-          box(lower, upper, y: top + 2, height: row.height - 4),
-          Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8)))
+        .rectangle(frame, Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8)))
+      hull = frame
     }
-    let bars = row.brackets.count + row.jumps.count
-    var y = top + (row.height - Double(bars) * Self.bar) / 2
-    for bracket in row.brackets + row.jumps {
-      if let lower = bracket.lower, let upper = bracket.upper {
-        let frame = box(lower, upper, y: y + 1, height: Self.bar - 2)
-        let paint =
-          bracket.motion == .jump
-          ? Paint(fill: Palette.paper, stroke: Palette.vermilion, width: 1.2)
-          : Paint(fill: Palette.blue)
-        elements.append(.rectangle(frame, paint))
-      }
-      y += Self.bar
+    func add(_ lower: Int?, _ upper: Int?, _ form: Form) {
+      defer { y += Self.lane }
+      guard let lower, let upper else { return }
+      let frame = box(lower, upper, y: y + (Self.lane - form.height) / 2, height: form.height)
+      elements += beam(frame, form, middle: y + Self.lane / 2)
+      let words = bracket(lower, upper, row.direction)
+      let beside = form == .jump ? [frame] : [hull, frame].compactMap(\.self)
+      elements += label(words, beside: beside, middle: y + Self.lane / 2, isHatched: isHatched)
     }
-    if let lower = threshold.commonLower, let upper = threshold.commonUpper {
-      let frame = box(lower, upper, y: top + 2, height: row.height - 4)
-      elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.4, dashes: "4 2")))
-    }
+    for sweep in row.brackets { add(sweep.lower, sweep.upper, .sweep) }
+    if row.showsCommon { add(threshold.commonLower, threshold.commonUpper, .common) }
+    for jump in row.jumps { add(jump.lower, jump.upper, .jump) }
     let middle = top + row.height / 2
     elements.append(
       .text(
@@ -158,6 +167,49 @@ struct HysteresisPicture {
     return elements
   }
 
+  /// What a bar in a lane stands for.
+  private enum Form {
+    case sweep
+    case common
+    case jump
+
+    var height: Double { self == .common ? 3 : 6 }
+
+    var paint: Paint {
+      switch self {
+      case .sweep: Paint(fill: Palette.blue)
+      case .common: Paint(fill: Palette.ink)
+      case .jump: Paint(fill: Palette.paper, stroke: Palette.vermilion, width: 1.2)
+      }
+    }
+  }
+
+  /// A bar with a tick at either end, so that two that touch can be told apart.
+  private func beam(_ frame: Rect, _ form: Form, middle: Double) -> [Element] {
+    let bar = Element.rectangle(frame, form.paint)
+    guard form != .jump else { return [bar] }
+    let ends = [frame.x + 0.5, frame.right - 0.5].map { x in
+      Element.line(
+        [Point(x: x, y: middle - 5), Point(x: x, y: middle + 5)],
+        Paint(stroke: form.paint.fill, width: 1.2))
+    }
+    return [bar] + ends
+  }
+
+  /// A bar's numbers, right or else left of the first frame that has room there; else none.
+  private func label(
+    _ words: String, beside frames: [Rect], middle: Double, isHatched: Bool
+  ) -> [Element] {
+    let width = Type.width(words, size: Type.small)
+    let places = frames.flatMap { [$0.right + 6, $0.x - 6 - width] }
+    guard let x = places.first(where: { $0 >= Self.left && $0 + width <= Self.right }) else {
+      return []
+    }
+    let plate = Rect(x: x - 2, y: middle - 6, width: width + 4, height: 12)
+    let text = Element.text(words, at: Point(x: x, y: middle + 4))
+    return isHatched ? [.rectangle(plate, Paint(fill: Palette.paper)), text] : [text]
+  }
+
   private func words(_ row: Row) -> [String] {
     let threshold = row.threshold
     let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
@@ -166,7 +218,8 @@ struct HysteresisPicture {
     switch threshold.verdict {
     case .notMeasured: return ["not measured", counts]
     case .oneThresholdFits:
-      return ["\(bracket(threshold.commonLower, threshold.commonUpper, row.direction))", counts]
+      let common = bracket(threshold.commonLower, threshold.commonUpper, row.direction)
+      return [threshold.brackets > 1 ? "one angle fits all: \(common)" : common, counts]
     case .noSingleThreshold:
       return [
         "no angle fits all: \(bracket(threshold.lower, threshold.upper, row.direction))", counts,
@@ -200,10 +253,10 @@ struct HysteresisPicture {
       elements.append(.text(text, at: Point(x: x + 29, y: y), color: Palette.muted))
       x += 29 + Type.width(text, size: Type.small) + 18
     }
-    add(Paint(fill: Palette.blue), height: 5, "a sweep's bracket")
+    add(Form.sweep.paint, height: 6, "a sweep's bracket")
     add(Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8), height: 13, "all lie in it")
-    add(Paint(stroke: Palette.ink, width: 1.4, dashes: "4 2"), height: 13, "common to all")
-    add(Paint(fill: Palette.paper, stroke: Palette.vermilion, width: 1.2), height: 5, "a jump")
+    add(Form.common.paint, height: 3, "common to all")
+    add(Form.jump.paint, height: 6, "a jump")
     add(Paint(fill: Palette.Pattern.gap.fill), height: 13, "both levels at rest")
     return elements
   }

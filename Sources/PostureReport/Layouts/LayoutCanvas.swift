@@ -55,6 +55,8 @@ struct LayoutCanvas {
         Paint(stroke: Palette.blue, width: 1.2, dashes: "2 3")
       case .division:
         Paint(fill: fill(.fold), stroke: Palette.vermilion, width: 1.2, dashes: dashes)
+      case .occlusion where shape.isInside && shape.active != false:
+        Paint(fill: Palette.shade, stroke: Palette.ink, width: 1.6, dashes: dashes)
       case .occlusion:
         Paint(fill: fill(.cover), stroke: Palette.ink, width: 1, dashes: dashes)
       case .keyboard:
@@ -94,9 +96,10 @@ struct LayoutCanvas {
 
   /// The shapes' keys, each where it covers no other; one without room is left to the legend.
   private var tags: [Element] {
-    var taken: [Rect] = []
-    var elements: [Element] = []
     let areas = shapes.shapes.compactMap { shape in visibleFrame(shape).map { (shape, $0) } }
+    // What lies in another shape is kept free of the other one's key.
+    var taken = areas.filter(\.0.isInside).map(\.1)
+    var elements: [Element] = []
     // The smallest first: it has no other place for its key.
     let bySize = areas.enumerated().sorted { one, other in
       let (first, second) = (one.element.1, other.element.1)
@@ -104,8 +107,17 @@ struct LayoutCanvas {
         < (second.width * second.height, other.offset)
     }
     for (shape, area) in bySize.map(\.element) {
+      let letters = Type.width(shape.key, size: Type.small, bold: true)
+      if shape.isInside, area.width >= letters + 3, area.height >= 15 {
+        // A plate would hide a small shape, whose light ground needs none.
+        elements.append(
+          .text(
+            shape.key, at: Point(x: area.x + area.width / 2, y: area.y + area.height / 2 + 4),
+            anchor: .middle, bold: true))
+        continue
+      }
       let gap = min(area.width, area.height) < 60 ? 1.5 : 5.0
-      let size = Size(width: Type.width(shape.key, size: Type.small, bold: true) + 8, height: 17)
+      let size = Size(width: letters + 8, height: 17)
       let middle = (
         x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2
       )

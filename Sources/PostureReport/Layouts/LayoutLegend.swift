@@ -55,7 +55,7 @@ struct LayoutLegend {
     guard let shape = entry.shape else {
       return [
         .rectangle(
-          box, Paint(fill: Palette.Pattern.margin.fill, stroke: Palette.ink, width: 1.6))
+          box, Paint(fill: Palette.paper, stroke: Palette.ink, width: 1.6))
       ]
     }
     let dashes = shape.active == true ? nil : "4 3"
@@ -67,12 +67,22 @@ struct LayoutLegend {
       case .safeArea: Paint(fill: Palette.paper, stroke: Palette.blue, width: 1.2, dashes: "2 3")
       case .division:
         Paint(fill: fill(.fold), stroke: Palette.vermilion, width: 1.2, dashes: dashes)
+      case .occlusion where shape.isInside && shape.active != false:
+        Paint(fill: Palette.shade, stroke: Palette.ink, width: 1.6, dashes: dashes)
       case .occlusion: Paint(fill: fill(.cover), stroke: Palette.ink, width: 1, dashes: dashes)
       case .keyboard: Paint(fill: fill(.keys), stroke: Palette.purple, width: 1.2)
       }
     let width = Type.width(shape.key, size: Type.small, bold: true) + 4
     let plate = Rect(x: corner.x + 15 - width / 2, y: corner.y + 2, width: width, height: 14)
-    return [
+    // What the safe area gives up lies around it, as in the picture.
+    let ground: [Element] =
+      shape.kind == .safeArea
+      ? [
+        .rectangle(
+          Rect(x: box.x, y: box.y, width: box.width + 5, height: box.height + 4),
+          Paint(fill: Palette.Pattern.margin.fill))
+      ] : []
+    return ground + [
       .rectangle(box, paint), .rectangle(plate, Paint(fill: Palette.paper), corner: 2),
       .text(shape.key, at: Point(x: corner.x + 15, y: corner.y + 13), anchor: .middle, bold: true),
     ]

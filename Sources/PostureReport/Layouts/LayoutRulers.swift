@@ -20,11 +20,11 @@ struct LayoutRulers {
   /// Collects the edges of the window and of all that is drawn in it.
   init(_ shapes: LayoutShapes) {
     let window = shapes.window
-    // A shape that is not in the window has no edge that a line could lead to.
+    // A shape that is not in the window, or only touches it, has no edge that a line could lead to.
     let drawn = shapes.shapes.filter { shape in
       let frame = shape.frame
-      return frame.right >= 0 && frame.bottom >= 0 && frame.x <= window.width
-        && frame.y <= window.height
+      return frame.right > 0 && frame.bottom > 0 && frame.x < window.width
+        && frame.y < window.height
     }
     horizontal = LayoutRulers.labels(
       length: window.width,

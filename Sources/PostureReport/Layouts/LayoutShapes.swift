@@ -21,6 +21,8 @@ struct LayoutShapes {
     var active: Bool?
     /// What the legend says, a line each.
     var lines: [String]
+    /// Whether it lies in another region that is drawn, as a camera does in the status area.
+    var isInside = false
   }
 
   /// More regions than this are counted, not drawn.
@@ -78,9 +80,16 @@ struct LayoutShapes {
       return
     }
     if regions.isEmpty { remarks.append("regions reported: none") }
-    // Inactive ones first, so that nothing that matters is painted over.
+    // Inactive ones first, so that nothing that matters is painted over; then what lies in another.
     let drawn = regions.prefix(LayoutShapes.mostRegions)
-    let ordered = drawn.filter { $0.active == false } + drawn.filter { $0.active != false }
+    func isInside(_ region: Region) -> Bool {
+      drawn.contains {
+        $0.frame != region.frame && $0.active != false && $0.frame.holds(region.frame)
+      }
+    }
+    let (inner, outer) = (drawn.filter(isInside), drawn.filter { !isInside($0) })
+    let ordered =
+      outer.filter { $0.active == false } + outer.filter { $0.active != false } + inner
     if regions.count > drawn.count {
       remarks.append("\(regions.count - drawn.count) more regions are not drawn")
     }
@@ -99,7 +108,7 @@ struct LayoutShapes {
       shapes.append(
         Shape(
           kind: region.kind == .division ? .division : .occlusion, key: letter + number,
-          frame: region.frame, active: region.active, lines: lines))
+          frame: region.frame, active: region.active, lines: lines, isInside: isInside(region)))
     }
   }
 
@@ -132,6 +141,11 @@ struct LayoutShapes {
 }
 
 extension Rect {
+  /// Whether a rectangle that has an area lies in this one, edges included.
+  func holds(_ other: Rect) -> Bool {
+    !other.isEmpty && x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+  }
+
   /// Whether an edge lies outside an area by more than the point that rounding explains.
   func passes(_ area: Rect) -> Bool {
     x < area.x - 1 || y < area.y - 1 || right > area.right + 1 || bottom > area.bottom + 1

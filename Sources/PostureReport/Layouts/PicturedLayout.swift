@@ -18,6 +18,13 @@ struct PicturedLayout {
   /// Whether the probe reported a safe area, without which nothing can be said of places.
   var hasSafeArea: Bool { layout.safeArea != nil }
 
+  /// Whether all regions lie in the window, as they do unless the measurement is wrong.
+  var isSound: Bool {
+    guard let window = layout.window?.size else { return false }
+    let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
+    return !(layout.regions ?? []).contains { !$0.frame.isEmpty && $0.frame.passes(whole) }
+  }
+
   /// `layout 3`, `layouts 3 and 7`.
   var name: String {
     numbers.count == 1
@@ -57,7 +64,8 @@ extension SessionReport {
   /// The consistent layouts of a state by what they look like, those that say most first.
   ///
   /// A layout without a safe area is no evidence of where content may go, however often it was
-  /// read: what reports a safe area comes first, then what reports regions, then the most frequent.
+  /// read: what reports a safe area comes first, then what has its regions in the window, then what
+  /// reports regions at all, then the most frequent.
   func picturedLayouts(of state: State) -> [PicturedLayout] {
     var places: [PicturedLayout.Geometry: Int] = [:]
     var pictured: [PicturedLayout] = []
@@ -74,10 +82,10 @@ extension SessionReport {
             axis: seen.classification.axis))
       }
     }
-    func rank(_ layout: PicturedLayout) -> (Int, Int, Int, Int) {
+    func rank(_ layout: PicturedLayout) -> (Int, Int, Int, Int, Int) {
       (
-        layout.hasSafeArea ? 0 : 1, layout.layout.regions != nil ? 0 : 1, -layout.readings,
-        layout.numbers[0]
+        layout.hasSafeArea ? 0 : 1, layout.isSound ? 0 : 1, layout.layout.regions != nil ? 0 : 1,
+        -layout.readings, layout.numbers[0]
       )
     }
     return pictured.sorted { rank($0) < rank($1) }

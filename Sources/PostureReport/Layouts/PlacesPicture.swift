@@ -67,7 +67,8 @@ struct PlacesPicture {
         case .keyboard: .keys
         case .occlusion, .safeArea: .cover
         }
-      return .rectangle(area, Paint(fill: pattern.fill, stroke: shape.kind.color, width: 0.8))
+      let fill = shape.isInside ? Palette.shade : pattern.fill
+      return .rectangle(area, Paint(fill: fill, stroke: shape.kind.color, width: 0.8))
     }
     elements.append(.rectangle(frame, Paint(stroke: Palette.ink, width: 1.2)))
     // A long name breaks at its first comma: the side of the fold, then where on that side.

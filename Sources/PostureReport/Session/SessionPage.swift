@@ -83,17 +83,15 @@ private func whatWasRead(_ report: SessionReport) -> Inline {
   return "\(text)."
 }
 
-/// How many gaps there are, and how many of them are no silence but a step of the clock.
+/// How many gaps there are, and how many of them are no silence but two clocks that disagree.
 private func gaps(_ findings: SessionFindings) -> String {
   let all = counted(findings.gaps, "gap")
   let silences = findings.anomalies.count { $0.rule == "gap" }
   let steps = findings.gaps - silences
   guard steps > 0 else { return all }
-  let clock =
-    steps == findings.gaps
-    ? "where the clock was set" : "the other \(steps) where the clock was set"
+  let clocks = "where wall clock and uptime disagree"
   return silences == 0
-    ? "\(all), \(clock)" : "\(all), \(silences) of them a silence, \(clock)"
+    ? "\(all), \(clocks)" : "\(all): \(counted(silences, "silence")), and \(steps) \(clocks)"
 }
 
 private func described(_ record: SessionRecord) -> Inline {

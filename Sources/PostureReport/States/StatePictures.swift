@@ -60,8 +60,9 @@ private func faults(_ layout: Layout, _ report: SessionReport, _ state: State) -
     let outside = (layout.regions ?? []).filter { !$0.frame.isEmpty && $0.frame.passes(whole) }
     if !outside.isEmpty {
       let frames = listed(outside.prefix(3).map { spelled($0.frame) }, of: outside.count)
-      faults.append(
-        ("region-outside-window", "the frame \(frames) passes the window's edges"))
+      let pass: Inline =
+        outside.count == 1 ? "the frame \(frames) passes" : "the frames \(frames) pass"
+      faults.append(("region-outside-window", "\(pass) the window's edges"))
     }
     if let area = layout.safeArea,
       min(area.top, area.leading, area.bottom, area.trailing) < 0

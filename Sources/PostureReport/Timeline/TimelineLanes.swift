@@ -33,7 +33,7 @@ struct TimelineLanes {
       Element.line(
         [Point(x: Self.left, y: line), Point(x: right, y: line)], Paint(stroke: Palette.rule)),
       .text(
-        state.rawValue, at: Point(x: Self.left - 8, y: y + 12),
+        state.rawValue, at: Point(x: Self.left - 14, y: y + 12),
         color: bars.isEmpty ? Palette.muted : Palette.ink, anchor: .end),
     ]
     let all = merged(bars)

@@ -30,7 +30,9 @@ struct TimelinePicture {
     let kinds = Timeline.Mark.Kind.allCases.filter { kind in
       timeline.marks.contains { $0.kind == kind }
     }
-    let lanesTop = Self.panelTop + Self.panelHeight + 14
+    // Without an angle there is no curve, and an empty grid would look like one at rest.
+    let hasAngles = timeline.points.contains { $0.angle != nil }
+    let lanesTop = Self.panelTop + (hasAngles ? Self.panelHeight + 14 : 0)
     let marksTop = lanesTop + Double(timeline.states.count) * Self.row
     let bottom = marksTop + Double(kinds.count) * Self.row + 4
     var elements = [
@@ -39,7 +41,7 @@ struct TimelinePicture {
         subtitle, at: Point(x: Self.right, y: 24), size: Type.body, color: Palette.muted,
         anchor: .end),
     ]
-    elements += silences(to: bottom) + grid()
+    elements += silences(to: bottom) + (hasAngles ? grid() : [])
     elements += TimelineLanes(timeline: timeline, axis: axis, right: Self.right).elements(
       top: lanesTop)
     elements += TimelineCurve(timeline: timeline, axis: axis, y: y).elements
@@ -52,14 +54,18 @@ struct TimelinePicture {
     return Drawing(
       size: Size(width: LayoutPicture.width, height: (key + 16).rounded(.up)),
       title:
-        "\(timeline.session): angle and state against \(timeline.isUntimed ? "readings" : "time")",
+        "\(timeline.session): \(name) against \(timeline.isUntimed ? "readings" : "time")",
       description: description, elements: elements)
+  }
+
+  private var name: String {
+    timeline.points.contains { $0.angle != nil } ? "angle and state" : "state"
   }
 
   private var heading: String {
     let room = Self.right - 34 - Type.width(subtitle, size: Type.body)
     return Type.fitted(
-      "\(timeline.session): angle and state", into: room, size: Type.title, bold: true)
+      "\(timeline.session): \(name)", into: room, size: Type.title, bold: true)
   }
 
   private var subtitle: String {
@@ -99,7 +105,7 @@ struct TimelinePicture {
         Element.line(
           [Point(x: Self.left, y: y), Point(x: Self.right, y: y)], Paint(stroke: Palette.rule)),
         Element.text(
-          PostureReport.angle(angle), at: Point(x: Self.left - 8, y: y + 4), color: Palette.muted,
+          PostureReport.angle(angle), at: Point(x: Self.left - 14, y: y + 4), color: Palette.muted,
           anchor: .end),
       ]
     }
@@ -116,8 +122,9 @@ struct TimelinePicture {
   }
 
   private func marks(_ kind: Timeline.Mark.Kind, middle: Double) -> [Element] {
+    // A sign at the beginning reaches to the left of it.
     let label = Element.text(
-      kind.word, at: Point(x: Self.left - 8, y: middle + 4), anchor: .end)
+      kind.word, at: Point(x: Self.left - 14, y: middle + 4), anchor: .end)
     var taken = -Double.infinity
     let signs = timeline.marks.filter { $0.kind == kind }.map { axis.x($0.time) }.sorted()
       .filter { x in

@@ -1,0 +1,56 @@
+import PostureAnalysis
+import PostureModel
+import Testing
+
+@testable import PostureReport
+
+/// Figures that somebody wrote down, with silence between those that do not belong together.
+private func reconstructed() -> SessionReport {
+  var scene = hinge()
+  scene.pause(seconds: 60)
+  scene.hold(.closedUpright)
+  return scene.report { $0.record.isReconstructed = true }
+}
+
+@Suite struct ReconstructedTests {
+  private static let written = pages(of: reconstructed()).filter { $0.path.hasSuffix(".md") }
+
+  @Test(arguments: written.map(\.path))
+  func `every page says that nothing was captured`(path: String) {
+    let text = Self.written.first { $0.path == path }?.text ?? ""
+    #expect(text.contains("**Reconstructed from published readings, not captured**"))
+    #expect(!text.contains("A simulator, not a phone"))
+  }
+
+  private func text(_ name: String) -> String {
+    Self.written.first { $0.path.hasSuffix("/" + name) }?.text ?? ""
+  }
+
+  @Test func `invented times give no dwell, no speed and no lag`() {
+    let thresholds = text("hysteresis.md")
+    #expect(!thresholds.contains("lag") && !thresholds.contains("skew  "))
+    #expect(!thresholds.contains("## Speeds") && !thresholds.contains("°/s"))
+    #expect(!text("README.md").contains("| dwell"))
+    #expect(text("closed-upright.md").contains(" readings in "))
+    #expect(!text("closed-upright.md").contains(" over "))
+    let index = indexPage([
+      IndexEntry(record: reconstructed().record, states: reconstructed().findings.states)
+    ])
+    #expect(index.text.contains("[✓](hinge/closed-upright.md)"))
+    #expect(index.text.contains("reconstructed from published readings"))
+  }
+
+  @Test func `silence between figures is no warning`() {
+    let gaps = reconstructed().findings.anomalies.filter { $0.rule == "gap" }
+    #expect(gaps.count == 1)
+    #expect(text("anomalies.md").contains("## gap"))
+    #expect(text("anomalies.md").contains("Not counted: 1 silence"))
+    for state in State.six {
+      let grave = reconstructed().countedAnomalies.count {
+        $0.state == state && $0.severity == .warning
+      }
+      let care = text(state.pageName).contains("see [Anomalies](#anomalies)")
+      #expect(care == (grave > 0), "\(state)")
+    }
+  }
+}
