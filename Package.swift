@@ -32,7 +32,7 @@ let package = Package(
     .target(
       name: "NotebookStore",
       dependencies: ["CSQLite", "PostureModel", "ProbeIntake", "PostureAnalysis"],
-      resources: [.embedInCode("Schema")],
+      resources: [.embedInCode("Schema"), .embedInCode("Queries")],
       swiftSettings: house + [.strictMemorySafety()]),
     .target(
       name: "PostureReport", dependencies: ["PostureModel", "PostureAnalysis"],

@@ -30,13 +30,15 @@ extension Notebook {
     return names
   }
 
-  /// The imported files of every session: the session, the path inside its folder, the records.
+  /// The imported files of every session: the session, the path inside its folder, and how many
+  /// of its records were read.
   public borrowing func sources() throws(NotebookError) -> [(
-    session: String, path: String, records: Int
+    session: String, path: String, read: Int
   )] {
     let select = try Statement(
-      "SELECT session, path, records FROM sources ORDER BY session, source", on: connection)
-    var sources: [(session: String, path: String, records: Int)] = []
+      "SELECT session, path, accepted + present FROM sources ORDER BY session, source",
+      on: connection)
+    var sources: [(session: String, path: String, read: Int)] = []
     while try select.step() {
       sources.append(
         (select.text(at: 0) ?? "", select.text(at: 1) ?? "", Int(select.integer(at: 2))))

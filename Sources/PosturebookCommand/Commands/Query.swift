@@ -13,9 +13,11 @@ extension Command {
         "posturebook query \"SELECT * FROM measurements WHERE session = :s\" --param s=tour",
         "a value given apart, which needs no quotation marks"),
       Example("posturebook query @widths.sql --format csv", "SQL from a file, rows as CSV"),
+      Example("posturebook query --list", "the questions that come with the program"),
+      Example("posturebook query --name windows --param session=tour", "one of them"),
     ],
-    options: [.param, .limit, .timeout] + RowFormat.options,
-    operands: Operands("SQL | @FILE | -", count: 1...1, help: "one SELECT, a file of it, or -"),
+    options: [.param, .limit, .timeout, .listQueries, .name] + RowFormat.options,
+    operands: Operands("SQL | @FILE | -", count: 0...1, help: "one SELECT, a file of it, or -"),
     notes: [
       """
       posturebook schema tells the views and their columns. A query can do nothing but read: the
@@ -24,6 +26,10 @@ extension Command {
       """
     ]
   ) { context throws(CommandFailure) in
+    if context.arguments.has(.listQueries) {
+      try listQueries(context)
+      return .done
+    }
     let sql = try sqlText(context)
     let limit = try reading { () throws(UsageError) in
       try context.arguments.integer(.limit, in: 0...Int.max)
@@ -43,6 +49,8 @@ extension Option {
   static let param = Option(
     "param", value: "NAME=VALUE", isRepeatable: true, help: "the value of the SQL's :NAME")
   static let limit = Option("limit", value: "N", help: "print at most so many rows")
+  static let listQueries = Option("list", help: "list the questions that come with the program")
+  static let name = Option("name", value: "QUERY", help: "ask one of them")
   static let timeout = Option("timeout", value: "30s", help: "stop after so long (30s)")
 }
 
@@ -94,8 +102,30 @@ extension Cell {
   }
 }
 
+private func listQueries(_ context: CommandContext) throws(CommandFailure) {
+  var rows = try context.rows([Column("query"), Column("answers"), Column("parameters")])
+  for query in savedQueries {
+    try rows.write([
+      .text(query.name), .text(query.meaning), .text(query.parameters.joined(separator: ", ")),
+    ])
+  }
+  try rows.finish()
+}
+
 private func sqlText(_ context: CommandContext) throws(CommandFailure) -> String {
-  guard let operand = context.arguments.operands.first else { return "" }
+  if let name = context.arguments.value(.name) {
+    guard context.arguments.operands.isEmpty else {
+      throw CommandFailure(.usage, "'--name' asks a query of ours; leave out your own SQL")
+    }
+    guard let query = savedQueries.first(where: { $0.name == name }) else {
+      throw CommandFailure(
+        UsageError.unknownWord(name, of: "--name", choices: savedQueries.map(\.name)))
+    }
+    return query.sql
+  }
+  guard let operand = context.arguments.operands.first else {
+    throw CommandFailure(UsageError.missingOperand("SQL | @FILE | -, or --name QUERY"))
+  }
   if operand == "-" {
     return String(decoding: try context.input.readAll(limit: 1 << 20), as: UTF8.self)
   }

@@ -220,10 +220,10 @@ struct ImportWork {
     of outcome: DumpOutcome, in session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> Int {
     guard outcome.fate == .unchanged, choices.untimedStart != nil else {
-      return outcome.summary.records
+      return outcome.new + outcome.present
     }
     let sources = try storing { () throws(NotebookError) in try notebook.sources() }
-    return sources.first { $0.session == session && $0.path == outcome.path }?.records ?? 0
+    return sources.first { $0.session == session && $0.path == outcome.path }?.read ?? 0
   }
 
   private func tell(_ outcome: DumpOutcome, _ file: DumpOperand, isTrial: Bool = false) {

@@ -1,0 +1,44 @@
+import NotebookStore
+import Testing
+
+@testable import PosturebookCommand
+
+@Suite struct SavedQueryTests {
+  @Test func `every question that comes with the program has an answer`() async throws {
+    let scratch = try Scratch(bundled: "surprises", "sweeps")
+    try await scratch.bring("surprises")
+    try await scratch.bring("sweeps")
+    await scratch.run("import", try scratch.file("torn.jsonl", "{\n"), "--session", "sweeps")
+    let values = ["session": "sweeps", "reading": "20"]
+    for query in savedQueries {
+      let parameters = query.parameters.flatMap { ["--param", "\($0)=\(values[$0] ?? "")"] }
+      let answer = await scratch.run(
+        words: ["query", "--name", query.name, "--format", "jsonl"] + parameters)
+      #expect(answer.code == .done, "\(query.name): \(answer.errors)")
+      #expect(!answer.output.isEmpty, "\(query.name)")
+      #expect(!query.meaning.isEmpty)
+    }
+  }
+
+  @Test func `the list names each, with what it wants to know`() async throws {
+    let stage = Stage()
+    #expect(await stage.run("query", "--list", "--format", "csv") == .done)
+    let lines = stage.output.split(whereSeparator: \.isNewline)
+    #expect(lines.count == savedQueries.count + 1)
+    #expect(lines.contains { $0.hasPrefix("around,") && $0.hasSuffix("\"reading, session\"") })
+  }
+
+  @Test(arguments: [
+    (["query", "--name", "window"], "did you mean 'windows'?"),
+    (["query", "--name", "windows"], "add --param session=value"),
+    (["query"], "--name QUERY"), (["query", "--name", "windows", "SELECT 1"], "leave out"),
+  ])
+  func `a question that is asked wrongly gets advice`(words: [String], advice: String) async throws
+  {
+    let scratch = try Scratch(bundled: "half-measured")
+    try await scratch.bring("half-measured")
+    let answer = await scratch.run(words: words)
+    #expect(answer.code == .usage)
+    #expect(answer.errors.contains(advice))
+  }
+}
