@@ -20,7 +20,8 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent()
     let kept = try files(in: "\(package)/Reports")
     #expect(written.keys.sorted() == kept.keys.sorted())
     let stale = written.filter { kept[$0.key] != $0.value }.keys.sorted()
-    #expect(stale == [], "run `swift run posturebook run` and commit what it changes")
+    #expect(
+      Array(stale.prefix(5)) == [], "run `swift run posturebook run` and commit what it changes")
   }
 
   @Test func `whatever is asked of SQL in a report is answered`() async throws {

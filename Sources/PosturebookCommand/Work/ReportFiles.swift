@@ -83,10 +83,15 @@ struct ReportFiles {
 
 extension SessionReport {
   /// What the notebook knows of a session, as the pages want it.
-  init(_ material: SessionMaterial, in notebook: borrowing Notebook) throws(CommandFailure) {
+  ///
+  /// `sessions` is the sessions' folder as it is seen from the reports' folder.
+  init(
+    _ material: SessionMaterial, sessions: String, in notebook: borrowing Notebook
+  ) throws(CommandFailure) {
     self.init(
       record: material.record, setting: material.setting, findings: material.findings,
       layouts: material.layouts, program: "Posturebook \(programVersion)")
+    sessionFolder = "../\(sessions)/\(material.record.session)"
     sources = material.sources
     refusals = material.refusals.map { RefusalCount(code: $0.code, count: $0.count) }
     notes = material.notes
@@ -105,4 +110,15 @@ extension SessionReport {
     }
     timeline = thinning.points
   }
+}
+
+/// The path to a folder as it is seen from another: `../Sessions`.
+///
+/// Both are taken as they are spelled, made absolute; links in them are not followed.
+func relativePath(from folder: String, to other: String) -> String {
+  let start = URL(filePath: folder).standardizedFileURL.pathComponents
+  let end = URL(filePath: other).standardizedFileURL.pathComponents
+  let shared = zip(start, end).prefix { $0 == $1 }.count
+  let up = Array(repeating: "..", count: start.count - shared)
+  return (up + end[shared...]).joined(separator: "/")
 }

@@ -6,6 +6,8 @@ import PostureReport
 struct ReportWork {
   let context: CommandContext
   let files: ReportFiles
+  /// The sessions' folder as it is seen from the reports' folder.
+  private let sessions: String
   /// The only state to write a page of, if there is one.
   var state: State?
 
@@ -13,6 +15,7 @@ struct ReportWork {
   init(_ context: CommandContext, out: String? = nil) {
     self.context = context
     files = ReportFiles(root: context.path(out ?? context.global.reports))
+    sessions = relativePath(from: files.root, to: context.path(context.global.sessions))
   }
 
   /// The pages of a session.
@@ -20,7 +23,7 @@ struct ReportWork {
     of session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> [Page] {
     let material = try storing { () throws(NotebookError) in try notebook.material(of: session) }
-    let all = PostureReport.pages(of: try SessionReport(material, in: notebook))
+    let all = PostureReport.pages(of: try SessionReport(material, sessions: sessions, in: notebook))
     guard let state else { return all }
     let page = "\(session)/\(state.rawValue).md"
     return all.filter {
