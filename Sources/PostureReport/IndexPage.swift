@@ -31,8 +31,7 @@ public func indexPage(_ entries: [IndexEntry]) -> Page {
     the state's page, what an app is given and where content may go.
     """)
   let columns: [(Inline, Document.Column)] =
-    [("session", .left), ("device", .left)] + State.six.map { ("\($0.rawValue)", .left) }
-    + [("readings", .right)]
+    [("session", .left), ("device, readings", .left)] + State.six.map { ("\($0.rawValue)", .left) }
   let most = 180
   document.table(columns, ordered.prefix(most).map(row))
   if ordered.count > most {
@@ -48,11 +47,11 @@ private func row(_ entry: IndexEntry) -> [Inline] {
   let isSimulated = record.device?.hasSuffix("(simulated)") == true
   let kind =
     record.isReconstructed
-    ? "; reconstructed from published readings"
+    ? ", reconstructed"
     : record.simulator == true && !isSimulated ? ", simulator" : ""
   return [
     "[\(record.session)](\(record.session)/README.md)",
-    "\(clipped((record.device ?? "–") + os + kind, to: 80))",
+    "\(clipped((record.device ?? "–") + os + kind, to: 80)); \(counted(record.readings, "reading"))",
   ]
     + State.six.map { state in
       let summary = entry.states.first { $0.state == state } ?? StateSummary(state: state)
@@ -63,5 +62,5 @@ private func row(_ entry: IndexEntry) -> [Inline] {
       case .passedThrough: return "[· passed through]\(link)"
       case .missing: return "[– missing]\(link)"
       }
-    } + ["\(record.readings)"]
+    }
 }

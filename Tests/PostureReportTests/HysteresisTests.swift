@@ -55,7 +55,7 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
         *closed* was left between 40° and 49°; one angle between 43° and 46° fits all three sweeps.
         """))
     let summary = scene.report().boundaries.first?.summary.markdown() ?? ""
-    #expect(summary.contains("opening one angle in (43°, 46°] fits 3 sweeps"))
+    #expect(summary.contains("opening: one angle in (43°, 46°] fits 3 sweeps"))
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ private func reconstructed() -> SessionReport {
       IndexEntry(record: reconstructed().record, states: reconstructed().findings.states)
     ])
     #expect(index.text.contains("[✓](hinge/closed-upright.md)"))
-    #expect(index.text.contains("reconstructed from published readings"))
+    #expect(index.text.contains("iPhone Duo, reconstructed; "))
   }
 
   @Test func `silence between figures is no warning`() {

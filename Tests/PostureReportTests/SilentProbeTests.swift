@@ -51,7 +51,8 @@ private func page(_ name: String, of report: SessionReport) -> String {
     #expect(text.contains("| safe area   | 0 0 34 84             | 13.6% |        3 |"))
     #expect(text.contains("| *not reported*        | 86.4% |       19 |"))
     #expect(text.contains("| *none*                | 90.9% |       20 |"))
-    #expect(text.contains("| seen from 0 s to 4 s"))
+    #expect(text.contains("|        3 | constant where reported |"))
+    #expect(text.contains("| seen from 40 s to 42 s"))
   }
 
   @Test func `readings without a state have a headline a window`() {

@@ -36,11 +36,11 @@ extension BoundaryFindings {
         let sweeps = counted(threshold.brackets, "sweep")
         return threshold.brackets == 1
           ? "\(word) in \(interval: common), \(sweeps)\(provisional)"
-          : "\(word) one angle in \(interval: common) fits \(sweeps)\(provisional)"
+          : "\(word): one angle in \(interval: common) fits \(sweeps)\(provisional)"
       case .noSingleThreshold:
         let hull = bracket(threshold.lower, threshold.upper, direction)
         let sweeps = counted(threshold.brackets, "sweep")
-        return "\(word) no single angle in \(sweeps), all lie in \(interval: hull)"
+        return "\(word): no single angle in \(sweeps), all lie in \(interval: hull)"
       }
     }
     let start: Inline = "**\(boundary.rawValue)**, \(axis.name): \(parts.joined(separator: "; "))."

@@ -212,9 +212,8 @@ struct HysteresisPicture {
 
   private func words(_ row: Row) -> [String] {
     let threshold = row.threshold
-    let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
     let hidden = row.hidden > 0 ? ", \(row.hidden) not drawn" : ""
-    let counts = "\(counted(threshold.brackets, "sweep"))\(jumps)\(hidden)"
+    let counts = crossings(threshold) + hidden
     switch threshold.verdict {
     case .notMeasured: return ["not measured", counts]
     case .oneThresholdFits:
@@ -253,11 +252,16 @@ struct HysteresisPicture {
       elements.append(.text(text, at: Point(x: x + 29, y: y), color: Palette.muted))
       x += 29 + Type.width(text, size: Type.small) + 18
     }
+    let rows = boundaries.flatMap { findings in Direction.allCases.map { Row(findings, $0) } }
     add(Form.sweep.paint, height: 6, "a sweep's bracket")
-    add(Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8), height: 13, "all lie in it")
-    add(Form.common.paint, height: 3, "common to all")
-    add(Form.jump.paint, height: 6, "a jump")
-    add(Paint(fill: Palette.Pattern.gap.fill), height: 13, "both levels at rest")
+    if rows.contains(where: { $0.threshold.brackets > 1 }) {
+      add(Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8), height: 13, "all lie in it")
+    }
+    if rows.contains(where: \.showsCommon) { add(Form.common.paint, height: 3, "common to all") }
+    if rows.contains(where: { !$0.jumps.isEmpty }) { add(Form.jump.paint, height: 6, "a jump") }
+    if boundaries.contains(where: { $0.overlap != nil }) {
+      add(Paint(fill: Palette.Pattern.gap.fill), height: 13, "both levels at rest")
+    }
     return elements
   }
 }

@@ -25,19 +25,18 @@ func addTables(_ report: SessionReport, to document: inout Document) {
 private func addThresholds(_ rows: [BoundaryFindings], to document: inout Document) {
   document.table(
     [
-      ("boundary", .left), ("direction", .left), ("brackets", .right), ("all lie in", .left),
-      ("common", .left), ("verdict", .left), ("spread", .left), ("jumps", .right),
+      ("boundary", .left), ("direction", .left), ("seen in", .left), ("all lie in", .left),
+      ("common", .left), ("verdict", .left), ("spread", .left),
     ],
     rows.flatMap { row in
       Direction.allCases.map { direction in
         let threshold = row.threshold(direction)
         let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""
         return [
-          "\(row.boundary.rawValue)", "\(direction.rawValue)", "\(threshold.brackets)",
+          "\(row.boundary.rawValue)", "\(direction.rawValue)", "\(crossings(threshold))",
           "\(interval: bracket(threshold.lower, threshold.upper, direction))",
           "\(interval: bracket(threshold.commonLower, threshold.commonUpper, direction))",
           "\(threshold.verdict.rawValue)\(provisional)", "\(spread(threshold))",
-          "\(threshold.jumps)",
         ]
       }
     })
@@ -124,6 +123,12 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
         ]
       }
     })
+}
+
+/// In how many sweeps and jumps a boundary was crossed: `3 sweeps, 2 jumps`.
+func crossings(_ threshold: Threshold) -> String {
+  let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
+  return counted(threshold.brackets, "sweep") + jumps
 }
 
 /// How far the crossings differ, at least and at most.

@@ -108,12 +108,15 @@ struct LayoutCanvas {
     }
     for (shape, area) in bySize.map(\.element) {
       let letters = Type.width(shape.key, size: Type.small, bold: true)
-      if shape.isInside, area.width >= letters + 3, area.height >= 15 {
+      let isSmall = area.width < letters + 14 || area.height < 23
+      let isLight = shape.isInside || (shape.kind == .occlusion && shape.active == false && isSmall)
+      if isLight, area.width >= letters + 3, area.height >= 15 {
         // A plate would hide a small shape, whose light ground needs none.
         elements.append(
           .text(
             shape.key, at: Point(x: area.x + area.width / 2, y: area.y + area.height / 2 + 4),
             anchor: .middle, bold: true))
+        taken.append(area)
         continue
       }
       let gap = min(area.width, area.height) < 60 ? 1.5 : 5.0

@@ -12,10 +12,12 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   var rows: [[Inline]] = []
   for field in fields {
     let values = report.values(state, field)
+    let reported = kept.filter { Silence($0.seen.layout, field) != .unreported }
+      .reduce(0) { $0 + $1.use.readings }
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
         index == 0 ? "\(field.rawValue)" : "", "\(clipped(value.value, to: 120))",
-        "\(percent(value.share))", "\(value.readings)", manner(value, report),
+        "\(percent(value.share))", "\(value.readings)", manner(value, reported, report),
       ])
     }
     if values.count > most {
@@ -70,8 +72,9 @@ private func row(
 }
 
 /// Whether a value was always there, and if not, when.
-private func manner(_ value: Measurement, _ report: SessionReport) -> Inline {
+private func manner(_ value: Measurement, _ reported: Int, _ report: SessionReport) -> Inline {
   if value.share == 1 { return "constant" }
+  if value.readings == reported { return "constant where reported" }
   if report.hasNoPace { return "varied" }
   let start = report.record.firstTime ?? value.firstTime
   let first = duration(value.firstTime.milliseconds - start.milliseconds)
