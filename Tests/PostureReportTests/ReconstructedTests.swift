@@ -45,6 +45,8 @@ private func reconstructed() -> SessionReport {
     #expect(gaps.count == 1)
     #expect(text("anomalies.md").contains("## gap"))
     #expect(text("anomalies.md").contains("Not counted: 1 silence"))
+    #expect(!text("README.md").contains("#gap"))
+    #expect(!Self.written.contains { $0.text.contains("in the background") })
     for state in State.six {
       let grave = reconstructed().countedAnomalies.count {
         $0.state == state && $0.severity == .warning

@@ -14,7 +14,16 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
   // Few rules may show a dozen rows each; many share the room, so that the page stays short.
   let most = max(3, min(12, 180 / max(1, groups.count)))
   for group in groups { addGroup(group, most: most, report, to: &page.document) }
-  let raised = Set(groups.map(\.rule))
+  let silences = report.findings.anomalies.count - report.countedAnomalies.count
+  if silences > 0 {
+    page.document.heading(2, "gap")
+    page.document.paragraph(
+      """
+      **Not counted.** Whoever wrote the figures down put silence between those that do not belong \
+      together, \(counted(silences, "time")). It says nothing of the phone or the probe.
+      """)
+  }
+  let raised = Set(report.findings.anomalies.map(\.rule))
   let silent = AnomalyRule.all.filter { !raised.contains($0.id) }
   if !silent.isEmpty {
     page.document.heading(2, "Looked for and not found")
@@ -51,11 +60,11 @@ struct AnomalyGroup {
 
 extension SessionReport {
   /// The anomalies by rule, the gravest first, then in the order of the rules' names.
-  var anomalyGroups: [AnomalyGroup] { grouped(findings.anomalies) }
+  var anomalyGroups: [AnomalyGroup] { grouped(countedAnomalies) }
 
   /// The anomalies of a state by rule, the gravest first.
   func anomalyGroups(of state: State) -> [AnomalyGroup] {
-    grouped(findings.anomalies.filter { $0.state == state })
+    grouped(countedAnomalies.filter { $0.state == state })
   }
 
   private func grouped(_ anomalies: [Anomaly]) -> [AnomalyGroup] {
@@ -118,10 +127,6 @@ private func addGroup(
   if let words = group.words {
     document.paragraph("**\(capitalized(group.severity.rawValue)).** \(words.meaning)")
     document.list(["To an app: \(words.effect)", "Instead: \(words.remedy)"])
-    if group.rule == "gap", report.record.isReconstructed {
-      document.paragraph(
-        "Not counted here: whoever wrote the figures down put silence between unrelated ones.")
-    }
   }
   document.table(
     [("anomaly", .right), ("state", .left), ("readings", .left), ("what was seen", .left)],

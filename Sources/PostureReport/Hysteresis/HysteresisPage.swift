@@ -32,6 +32,13 @@ private func addWords(
       "**No boundary was crossed** in this session; see the next measurements.")
     return
   }
+  if report.record.isReconstructed {
+    page.document.paragraph(
+      """
+      Which changes are sweeps and which are jumps depends on the pace, which is invented; the \
+      angles are as published.
+      """)
+  }
   for axis in Axis.allCases where report.findings.axes.contains(axis) {
     addAxis(axis, report, seen.filter { $0.axis == axis }, to: &page)
   }

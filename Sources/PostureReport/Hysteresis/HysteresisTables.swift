@@ -136,7 +136,8 @@ func spread(_ threshold: Threshold) -> String {
   guard let proven = threshold.spreadProven, let possible = threshold.spreadPossible else {
     return "–"
   }
-  return "at least \(angleDown(proven)), less than \(angleUp(possible))"
+  let most = "less than \(angleUp(possible))"
+  return proven < 10_000 ? most : "at least \(angleDown(proven)), \(most)"
 }
 
 /// A signed width: `−32° to −5°`.

@@ -21,6 +21,8 @@ struct StateBoard {
     text += "\n\n" + board(console)
     if material.setting.isUntimed {
       text += "\nThe times were assigned by the import, so that nothing is said of dwells.\n"
+    } else if record.isReconstructed {
+      text += "\nThe session is reconstructed: its times are invented, and no dwell is told.\n"
     }
     if let unclassified = material.findings.states.first(where: { $0.state == .unclassified }) {
       text +=
@@ -61,7 +63,8 @@ struct StateBoard {
   }
 
   private func cell(_ summary: StateSummary) -> String {
-    let dwell = material.setting.isUntimed ? "" : " \(seconds(summary.dwell))"
+    let hasNoPace = material.setting.isUntimed || material.record.isReconstructed
+    let dwell = hasNoPace ? "" : " \(seconds(summary.dwell))"
     return switch summary.coverage {
     case .measured: "✓ measured\(dwell)"
     case .passedThrough: "· passed through"
