@@ -1,24 +1,27 @@
 extension Instant {
   /// Reads a time like `2026-10-28T21:04:02.000Z` or `2026-10-28 23:04:02+02:00`.
   ///
-  /// A zone is required; any number of decimals is taken, rounded half up to the millisecond. `nil`
-  /// for what is no such time, such as the 30th of February or a leap second.
+  /// A zone is required; seconds may be left out; any number of decimals is taken, rounded half up to
+  /// the millisecond. `nil` for what is no such time, such as the 30th of February or a leap second.
   public init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest),
       skip("-", &rest), let day = digits(2, &rest), skip("Tt ", &rest),
-      let hour = digits(2, &rest), skip(":", &rest), let minute = digits(2, &rest),
-      skip(":", &rest), let second = digits(2, &rest)
+      let hour = digits(2, &rest), skip(":", &rest), let minute = digits(2, &rest)
     else { return nil }
-    guard (1...12).contains(month), (1...dayCount(year: year, month: month)).contains(day),
-      hour < 24, minute < 60, second < 60
-    else { return nil }
-    var fraction: Int64 = 0
-    if skip(".", &rest) || skip(",", &rest) {
-      guard let read = decimals(&rest) else { return nil }
-      fraction = read
+    var (second, fraction) = (0, Int64(0))
+    if skip(":", &rest) {
+      guard let read = digits(2, &rest) else { return nil }
+      second = read
+      if skip(".,", &rest) {
+        guard let read = decimals(&rest) else { return nil }
+        fraction = read
+      }
     }
-    guard let offset = zoneMinutes(&rest), rest.isEmpty else { return nil }
+    guard (1...12).contains(month), (1...dayCount(year: year, month: month)).contains(day),
+      hour < 24, minute < 60, second < 60,
+      let offset = zoneMinutes(String(decoding: rest, as: UTF8.self))
+    else { return nil }
     let days = daysSince1970(year: year, month: month, day: day)
     let minutes = days * 1_440 + hour * 60 + minute - offset
     self.init(milliseconds: Int64(minutes) * 60_000 + Int64(second) * 1_000 + fraction)
@@ -61,13 +64,14 @@ private func decimals(_ rest: inout ArraySlice<UInt8>) -> Int64? {
   return (tenths + 5) / 10
 }
 
-/// Minutes east of UTC: `Z`, `+02:00`, `+0200` or `+02`.
-private func zoneMinutes(_ rest: inout ArraySlice<UInt8>) -> Int? {
-  if skip("Zz", &rest) { return 0 }
+/// Minutes east of UTC: `Z`, `+02:00`, `+0200` or `+02`; `nil` for anything else.
+public func zoneMinutes(_ text: some StringProtocol) -> Int? {
+  var rest = Array(text.utf8)[...]
+  if skip("Zz", &rest) { return rest.isEmpty ? 0 : nil }
   let sign = rest.first == 0x2D ? -1 : 1
-  guard skip("+-", &rest), let hours = digits(2, &rest), hours <= 18 else { return nil }
+  guard skip("+-", &rest), let hours = digits(2, &rest), hours < 24 else { return nil }
   if rest.isEmpty { return sign * hours * 60 }
   _ = skip(":", &rest)
-  guard let minutes = digits(2, &rest), minutes < 60 else { return nil }
+  guard let minutes = digits(2, &rest), minutes < 60, rest.isEmpty else { return nil }
   return sign * (hours * 60 + minutes)
 }

@@ -58,7 +58,7 @@ import Testing
     var numbers = SeededNumbers(seed: 7)
     for _ in 0..<2_000 {
       let moment = Instant(milliseconds: Int64(numbers.next() % 4_102_444_800_000))
-      #expect(instant(moment.text) == moment)
+      #expect(Instant(moment.text) == moment)
     }
   }
 

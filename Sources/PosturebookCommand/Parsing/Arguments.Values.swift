@@ -13,14 +13,14 @@ extension Arguments {
   /// A moment, with its zone: `2026-10-28T21:04:02Z`.
   func instant(_ option: Option) throws(UsageError) -> Instant? {
     try read(option, expected: "a time with its zone: 2026-10-28T21:04:02Z or …+02:00") {
-      PosturebookCommand.instant($0)
+      Instant($0)
     }
   }
 
   /// A time zone, in minutes east of UTC: `+02:00`, `-05:30`, `Z`.
   func zoneMinutes(_ option: Option) throws(UsageError) -> Int? {
     try read(option, expected: "hours and minutes east of UTC: +02:00 or -05:30") {
-      PosturebookCommand.zoneMinutes($0)
+      PostureModel.zoneMinutes($0)
     }
   }
 
