@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(
       name: "NotebookStoreTests",
       dependencies: ["NotebookStore", "PostureModel", "ProbeIntake", "PostureAnalysis"],
-      swiftSettings: house),
+      exclude: ["SecondOpinion"], swiftSettings: house),
     .testTarget(
       name: "PostureReportTests",
       dependencies: ["PostureReport", "PostureModel", "PostureAnalysis"],
