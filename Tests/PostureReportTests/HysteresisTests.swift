@@ -84,6 +84,16 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
     #expect(text.contains("Never crossed with the hinge upright: partiallyOpen/fullyOpen"))
   }
 
+  @Test func `what changed in a gap alone is one sentence`() {
+    var scene = hinge()
+    scene.hold(.halfOpenUpright)
+    scene.pause(seconds: 60)
+    scene.hold(.openUpright)
+    let text = hysteresisPage(scene.report()).text
+    #expect(text.contains("Crossed with the hinge level, but only between readings that bear no"))
+    #expect(!text.contains("Thresholds, hinge level"))
+  }
+
   @Test func `that no lag explains the brackets is said once an axis`() {
     let text = hysteresisPage(hinge().report()).text
     #expect(text.ranges(of: "No lag of up to").count == 1)

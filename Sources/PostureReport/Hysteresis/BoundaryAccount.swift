@@ -68,11 +68,11 @@ public struct BoundaryAccount: Hashable, Sendable {
   }
 }
 
-/// The boundaries at which something was seen, with the words of the report; `skew` is in seconds.
+/// The boundaries of which there is something to tell, with the words of the report; `skew` is in seconds.
 public func boundaryAccounts(
   of findings: SessionFindings, isUntimed: Bool, skew: Double
 ) -> [BoundaryAccount] {
-  findings.boundaries.filter(\.isSeen).map {
+  findings.boundaries.filter(\.isTold).map {
     BoundaryAccount($0, isUntimed: isUntimed, skew: skew)
   }
 }

@@ -45,6 +45,9 @@ struct BoundaryFindings {
     overlap != nil || Direction.allCases.contains { !brackets($0).isEmpty || !jumps($0).isEmpty }
   }
 
+  /// Whether there is more to say than that it was crossed: some pair of readings was usable.
+  var isTold: Bool { isDrawn || transitions.contains { $0.motion != nil } }
+
   /// Whether both directions have a threshold, so that they can be compared.
   var isMeasuredBothWays: Bool { hysteresis.verdict != .notMeasured }
 

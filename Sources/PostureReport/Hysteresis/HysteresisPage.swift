@@ -55,9 +55,17 @@ private func addAxis(
       "No boundary was crossed \(axis.words) while an angle was known.")
     return
   }
-  for boundary in boundaries {
+  for boundary in boundaries where boundary.isTold {
     page.document.heading(3, "\(boundary.boundary.rawValue)")
     page.document.paragraph(boundary.sentences(isUntimed: report.hasNoPace))
+  }
+  let untold = boundaries.filter { !$0.isTold }.map(\.boundary.rawValue)
+  if !untold.isEmpty {
+    page.document.paragraph(
+      """
+      Crossed \(axis.words), but only between readings that bear no bracket, such as the two ends \
+      of a gap: \(listed(untold)).
+      """)
   }
   let unseen = Boundary.allCases.filter { boundary in
     !boundaries.contains { $0.boundary == boundary }

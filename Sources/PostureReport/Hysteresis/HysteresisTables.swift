@@ -3,7 +3,7 @@ import PostureModel
 
 /// The rows of `thresholds`, `hysteresis` and `overlaps`.
 func addTables(_ report: SessionReport, to document: inout Document) {
-  let rows = report.boundaries.filter(\.isSeen)
+  let rows = report.boundaries.filter(\.isTold)
   guard !rows.isEmpty else { return }
   document.heading(2, "The numbers")
   document.paragraph(

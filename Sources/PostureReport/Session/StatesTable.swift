@@ -35,7 +35,9 @@ private func shown(
   _ report: SessionReport, _ state: State, _ resting: Layout?, _ field: Measurement.Field
 ) -> Inline {
   let values = report.values(state, field)
-  guard let first = values.first else { return "–" }
+  guard let first = values.first else {
+    return field == .division && resting?.regions != nil ? "none" : "–"
+  }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
   let isNone = told.isEmpty && field == .division && resting?.regions != nil
   let text = isNone ? "none" : clipped(told.first ?? first.value, to: 60)

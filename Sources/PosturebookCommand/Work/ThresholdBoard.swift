@@ -58,7 +58,9 @@ struct ThresholdBoard {
     }
     if accounts.isEmpty { text += "\n  No boundary was crossed while an angle was known.\n" }
     let unseen = unseen(accounts)
-    if !unseen.isEmpty { text += "\n" + HelpText.wrapped("Not seen: \(unseen).", indent: 0) }
+    if !unseen.isEmpty {
+      text += "\n" + HelpText.wrapped("Not seen with angles on both sides: \(unseen).", indent: 0)
+    }
     text += "\n" + console.styled("next", .strong, on: .output) + "\n"
     for sentence in nextMeasurements(of: findings, isUntimed: isUntimed) {
       text += HelpText.wrapped(sentence, indent: 2)
