@@ -3,7 +3,9 @@ import PostureModel
 import PostureSimulator
 
 /// What the analysis finds in readings of one source, given in the order of its lines.
-func findings(of lines: [Reading]) -> SessionFindings {
+///
+/// The cadence is in milliseconds; without one it is measured.
+func findings(of lines: [Reading], cadence: Int64? = 2_000) -> SessionFindings {
   var layouts: [ClassifiedLayout] = []
   var indices: [Layout: Int] = [:]
   var traces: [ReadingTrace] = []
@@ -27,7 +29,7 @@ func findings(of lines: [Reading]) -> SessionFindings {
         source: 0, record: line + 1, outcome: .accepted, time: reading.time,
         sequence: reading.sequence, reading: number, state: layouts[index].classification.state))
   }
-  let setting = SessionSetting(session: "simulated", statedCadence: 2_000)
+  let setting = SessionSetting(session: "simulated", statedCadence: cadence)
   var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
   for trace in traces { analysis.add(trace) }
   for step in steps.sorted(by: { $0.record < $1.record }) { analysis.add(step) }

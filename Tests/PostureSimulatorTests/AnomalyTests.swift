@@ -9,6 +9,18 @@ func `a normal session raises neither error nor warning`(name: String, seed: UIn
   #expect(grave.map(\.rule) == [])
 }
 
+@Test(arguments: ["tour", "half-measured", "sweeps"], [500, 2_000, 10_000] as [Int64])
+func `a normal session raises neither by a quicker or a lazier probe`(
+  name: String, cadence: Int64
+) {
+  for seed in 1...2 as ClosedRange<UInt64> {
+    let readings = simulate(.named(name), seed: seed, cadence: cadence).map(\.reading)
+    let found = findings(of: readings, cadence: nil)
+    #expect(found.anomalies.filter { $0.severity != .info }.map(\.message) == [])
+    #expect(found.cadence == cadence)
+  }
+}
+
 /// A rule that the surprises show, and how the remark of its first reading begins, if it has one.
 private struct Shown: CustomTestStringConvertible {
   var rule: String
