@@ -137,7 +137,49 @@ let eventCases = [
   RuleCase(
     "time-conflict", "of assigned times", [],
     untimed(timed([(0, 0.5, closedUpright), (0, 9, book), (0.5, 9, book)]))),
+  RuleCase("time-coarse", "two of three seconds hold several", [1...5], seconds(0, 0, 1, 1, 2)),
+  RuleCase("time-coarse", "half of the seconds", [], seconds(0, 0, 1)),
+  RuleCase("time-coarse", "one time is finer", [], seconds(0, 0, 1, 1, 2.001)),
+  RuleCase("time-coarse", "of assigned times", [], untimed(seconds(0, 0, 1, 1, 2))),
+  RuleCase(
+    "device-changed", "another model", [2...2], of: [subject("Duo"), subject("Solo")]),
+  RuleCase("device-changed", "another OS", [2...2], of: [subject(os: "1"), subject(os: "2")]),
+  RuleCase(
+    "device-changed", "the simulator after the phone", [2...2],
+    of: [subject(simulator: false), subject(simulator: true)]),
+  RuleCase(
+    "device-changed", "and back", [2...2], of: [subject("Duo"), subject("Solo"), subject("Duo")]),
+  RuleCase(
+    "device-changed", "what was not said is no other", [],
+    of: [subject("Duo"), nil, subject(os: "1"), subject("Duo", os: "1")]),
 ]
+
+private func seconds(_ seconds: Double...) -> Scene {
+  timed(seconds.map { ($0, 0, closedUpright) })
+}
+
+private func subject(
+  _ device: String? = nil, os: String? = nil, simulator: Bool? = nil
+) -> Subject {
+  Subject(device: device, os: os, simulator: simulator)
+}
+
+extension RuleCase {
+  /// A reading every two seconds, each of its device.
+  fileprivate init(
+    _ rule: String, _ description: String, _ rows: [ClosedRange<Int>], of subjects: [Subject?]
+  ) {
+    var scene = timed(subjects.indices.map { (Double($0) * 2, 0, closedUpright) })
+    for (place, subject) in subjects.enumerated() {
+      scene.name(subject == nil ? nil : place, at: place)
+    }
+    let named = subjects.map { $0 ?? Subject(device: nil, os: nil, simulator: nil) }
+    self.init(rule, description, rows) { [scene] in
+      findings(
+        of: scene.readings, scene.setting, layouts: scene.layouts, subjects: named)
+    }
+  }
+}
 
 @Suite struct EventRuleTests {
   @Test(arguments: eventCases)
@@ -171,15 +213,6 @@ let eventCases = [
     ]).findings.anomalies
     #expect(rows.map(\.rule) == ["time-coarse"])
     #expect(rows.first?.readings == 5)
-    let half = timed([
-      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright),
-    ])
-    #expect(half.findings.anomalies.isEmpty)
-    let fine = timed([
-      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright), (1, 0, closedUpright),
-      (2.001, 0, closedUpright),
-    ])
-    #expect(fine.findings.anomalies.isEmpty)
   }
 
   @Test

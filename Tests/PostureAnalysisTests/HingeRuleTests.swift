@@ -106,6 +106,8 @@ let motionCases = [
     "status-against-motion", "closed while opening", [1...2], [(20, book), (26, closedUpright)]),
   RuleCase("status-against-motion", "by a jump", [1...2], [(20, book), (80, closedUpright)]),
   RuleCase("status-against-motion", "at rest", [], [(20, book), (20.5, closedUpright)]),
+  RuleCase(
+    "status-against-motion", "hardly moving", [1...2], [(20, book), (20.500_001, closedUpright)]),
   RuleCase("status-against-motion", "with the motion", [], [(26, book), (20, closedUpright)]),
   RuleCase(
     "status-against-motion", "both boundaries of one pair", [1...2],
@@ -119,6 +121,12 @@ let motionCases = [
   RuleCase(
     "display-against-motion", "the outer display while opening", [1...2],
     [(70, book), (76, layout(outerUpright, .partiallyOpen))]),
+  RuleCase(
+    "display-against-motion", "at rest", [],
+    [(70, book), (70.5, layout(outerUpright, .partiallyOpen))]),
+  RuleCase(
+    "display-against-motion", "hardly moving", [1...2],
+    [(70, book), (70.500_001, layout(outerUpright, .partiallyOpen))]),
   RuleCase(
     "display-against-motion", "while closing", [],
     [(76, book), (70, layout(outerUpright, .partiallyOpen))]),

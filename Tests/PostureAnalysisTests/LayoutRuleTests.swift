@@ -85,10 +85,18 @@ let displayCases = [
     "window-not-a-display", "0.6 off", fires: true, layout(Size(width: 466.6, height: 678), .closed)
   ),
   RuleCase("split-view", "a pane", fires: true, layout(Size(width: 469, height: 669), .fullyOpen)),
+  RuleCase(
+    "split-view", "half a point off the short side", fires: true,
+    layout(Size(width: 469, height: 669.5), .fullyOpen)),
+  RuleCase(
+    "split-view", "0.6 off", fires: false, layout(Size(width: 469, height: 669.6), .fullyOpen)),
+  RuleCase(
+    "split-view", "square", fires: false, layout(Size(width: 669, height: 669), .fullyOpen)),
   RuleCase("split-view", "a display", fires: false, openUpright),
   RuleCase(
     "split-view", "a foreign size", fires: false, layout(Size(width: 871, height: 668), .fullyOpen)),
   RuleCase("scale-unexpected", "2 instead of 3", fires: true, laptop { $0.scale = 2 }),
+  RuleCase("scale-unexpected", "a little off", fires: true, laptop { $0.scale = 2.999 }),
   RuleCase("scale-unexpected", "3", fires: false, laptop { $0.scale = 3 }),
   RuleCase("status-unknown", "unknown", fires: true, layout(innerUpright, .unknown)),
   RuleCase(
@@ -136,6 +144,9 @@ let keyboardCases = [
   RuleCase(
     "keyboard-hidden-by-main-screen", "its top above", fires: false,
     laptop { ($0.mainScreen, $0.keyboard) = (outerUpright, keyboard(from: 677.9, to: 951)) }),
+  RuleCase(
+    "keyboard-hidden-by-main-screen", "just above the window's bottom", fires: true,
+    laptop { ($0.mainScreen, $0.keyboard) = (outerUpright, keyboard(from: 950.9, to: 1000)) }),
   RuleCase(
     "keyboard-hidden-by-main-screen", "at the window's bottom", fires: false,
     laptop { ($0.mainScreen, $0.keyboard) = (outerUpright, keyboard(from: 951, to: 1000)) }),

@@ -13,6 +13,9 @@ let regionCases = [
     "attitude-conflict", "a square one", fires: false,
     laptop { $0.regions = [region(.division, 0, 0, 40, 40)] }),
   RuleCase(
+    "attitude-conflict", "hardly taller than wide", fires: true,
+    laptop { $0.regions = [region(.division, 0, 0, 40, 40.1)] }),
+  RuleCase(
     "attitude-conflict", "one that fits", fires: false,
     layout(innerUpright, .partiallyOpen, division: true)),
   RuleCase(
@@ -87,11 +90,19 @@ let regionCases = [
     "region-outside-window", "a point over the left edge", fires: false,
     laptop { $0.regions = [region(.occlusion, -1, 0, 84, 82)] }),
   RuleCase(
+    "region-outside-window", "a point over the three others", fires: false,
+    laptop {
+      $0.regions = [
+        region(.occlusion, 0, -1, 84, 82), region(.occlusion, 586, 0, 84, 82),
+        region(.occlusion, 0, 870, 84, 82),
+      ]
+    }),
+  RuleCase(
     "region-outside-window", "more over the left edge", fires: true,
     laptop { $0.regions = [region(.occlusion, -1.1, 0, 84, 82)] }),
   RuleCase(
     "region-outside-window", "over the top", fires: true,
-    laptop { $0.regions = [region(.occlusion, 0, -82, 84, 82)] }),
+    laptop { $0.regions = [region(.occlusion, 0, -1.1, 84, 82)] }),
   RuleCase(
     "region-outside-window", "over the right edge", fires: true,
     laptop { $0.regions = [region(.occlusion, 587.1, 0, 84, 82)] }),
@@ -157,6 +168,18 @@ let safeAreaCases = [
       $0.regions = [region(.occlusion, 382, 1.1, 84, 170)]
     }),
   RuleCase(
+    "safe-area-wider-than-occlusion", "a point from the corner, and a point less deep", fires: true,
+    closed {
+      $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 85)
+      $0.regions = [region(.occlusion, 382, 1, 84, 170)]
+    }),
+  RuleCase(
+    "safe-area-wider-than-occlusion", "no inset", fires: false,
+    closed {
+      $0.safeArea = Insets(top: 0, leading: 0, bottom: 0, trailing: 0)
+      $0.regions = [region(.occlusion, 465, 0, 1, 1)]
+    }),
+  RuleCase(
     "safe-area-wider-than-occlusion", "another depth", fires: false,
     closed {
       $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 85.1)
@@ -177,6 +200,9 @@ let safeAreaCases = [
   RuleCase(
     "safe-area-exceeds-window", "leading and trailing fill it", fires: true,
     laptop { $0.safeArea = Insets(top: 0, leading: 335, bottom: 0, trailing: 334) }),
+  RuleCase(
+    "safe-area-exceeds-window", "nearly", fires: false,
+    laptop { $0.safeArea = Insets(top: 0, leading: 335, bottom: 0, trailing: 333.9) }),
   RuleCase(
     "safe-area-exceeds-window", "negative", fires: true,
     laptop { $0.safeArea = Insets(top: -0.1, leading: 0, bottom: 0, trailing: 0) }),

@@ -3,17 +3,24 @@ import Testing
 
 @testable import PostureAnalysis
 
-/// A scene, a rule, and the rows that the rule makes of it.
+/// A session, a rule, and the rows that the rule makes of it.
 struct RuleCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var rule: String
-  var scene: Scene
   /// First and last reading of each row.
   var rows: [ClosedRange<Int>]
+  private var find: @Sendable () -> SessionFindings
+
+  init(
+    _ rule: String, _ description: String, _ rows: [ClosedRange<Int>] = [],
+    find: @escaping @Sendable () -> SessionFindings
+  ) {
+    testDescription = "\(rule): \(description)"
+    (self.rule, self.rows, self.find) = (rule, rows, find)
+  }
 
   init(_ rule: String, _ description: String, _ rows: [ClosedRange<Int>] = [], _ scene: Scene) {
-    testDescription = "\(rule): \(description)"
-    (self.rule, self.rows, self.scene) = (rule, rows, scene)
+    self.init(rule, description, rows) { scene.findings }
   }
 
   /// A reading every two seconds.
@@ -36,10 +43,10 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   }
 
   func check() {
-    let rows = scene.findings.anomalies.filter { $0.rule == rule }
+    let all = find().anomalies
+    let rows = all.filter { $0.rule == rule }
     #expect(rows.map(\.firstReading) == self.rows.map(\.lowerBound))
     #expect(rows.map(\.lastReading) == self.rows.map(\.upperBound))
-    let all = scene.findings.anomalies
     #expect(all.map(\.number) == Array(1..<(all.count + 1)))
     for row in rows {
       #expect(!row.message.isEmpty && !row.message.hasSuffix("."))

@@ -6,9 +6,9 @@ import Testing
 /// A record as `seconds, sequence, outcome`.
 typealias Record = (second: Double?, sequence: Int64?, outcome: SourceStep.Outcome)
 
-private func anomalies(
-  _ records: [Record], source: (Int) -> Int = { _ in 1 }, isUntimed: Bool = false
-) -> [Anomaly] {
+private func found(
+  in records: [Record], source: (Int) -> Int = { _ in 1 }, isUntimed: Bool = false
+) -> SessionFindings {
   var analysis = SessionAnalysis(
     SessionSetting(session: "scene", isUntimed: isUntimed), survey: SessionSurvey(), layouts: [])
   for (place, record) in records.enumerated() {
@@ -19,10 +19,77 @@ private func anomalies(
         sequence: record.sequence, reading: record.outcome == .refused ? nil : place + 1,
         state: .closedUpright))
   }
-  return analysis.finish().anomalies
+  return analysis.finish()
 }
 
+private func anomalies(
+  _ records: [Record], source: (Int) -> Int = { _ in 1 }, isUntimed: Bool = false
+) -> [Anomaly] {
+  found(in: records, source: source, isUntimed: isUntimed).anomalies
+}
+
+extension RuleCase {
+  fileprivate init(
+    _ rule: String, _ description: String, _ rows: [ClosedRange<Int>], records: [Record]
+  ) {
+    self.init(rule, description, rows) { found(in: records) }
+  }
+
+  /// A picture that belongs to reading 1.
+  fileprivate init(
+    _ rule: String, _ description: String, fires: Bool, _ display: Display?, _ width: Int,
+    _ height: Int, bytes: Int? = 90_000
+  ) {
+    self.init(rule, description, fires ? [1...1] : []) {
+      var analysis = SessionAnalysis(
+        SessionSetting(session: "scene"), survey: SessionSurvey(), layouts: [])
+      analysis.add(
+        ScreenshotFacts(
+          path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
+          state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
+          imageBytes: bytes))
+      return analysis.finish()
+    }
+  }
+}
+
+let sourceCases = [
+  RuleCase(
+    "clock-backwards", "a millisecond", [2...2],
+    records: [(10, nil, .accepted), (9.999, nil, .accepted)]),
+  RuleCase(
+    "clock-backwards", "the same time", [],
+    records: [(10, nil, .accepted), (10, nil, .accepted)]),
+  RuleCase(
+    "clock-backwards", "a record that was there already", [],
+    records: [(10, nil, .accepted), (5, nil, .present)]),
+  RuleCase("sequence-break", "one more", [], records: [(0, 4, .accepted), (2, 5, .accepted)]),
+  RuleCase("sequence-break", "the same", [2...2], records: [(0, 4, .accepted), (2, 4, .accepted)]),
+  RuleCase("sequence-break", "two more", [2...2], records: [(0, 4, .accepted), (2, 6, .accepted)]),
+  RuleCase(
+    "sequence-break", "none after one", [], records: [(0, 4, .accepted), (2, nil, .accepted)]),
+]
+
+let pictureCases = [
+  RuleCase("screenshot-size", "the outer display's", fires: false, .outer, 1398, 2034),
+  RuleCase("screenshot-size", "the other way up", fires: false, .outer, 2034, 1398),
+  RuleCase("screenshot-size", "the inner display's", fires: false, .inner, 2007, 2853),
+  RuleCase("screenshot-size", "the outer one's for the inner", fires: true, .inner, 1398, 2034),
+  RuleCase("screenshot-size", "a pixel wider", fires: true, .outer, 1399, 2034),
+  RuleCase("screenshot-size", "a pixel lower", fires: true, .outer, 1398, 2033),
+  RuleCase("screenshot-size", "of no known display", fires: false, nil, 10, 10),
+  RuleCase(
+    "screenshot-blank", "a 500th of a byte a pixel", fires: false, .outer, 1000, 1000, bytes: 2_000),
+  RuleCase("screenshot-blank", "a byte less", fires: true, .outer, 1000, 1000, bytes: 1_999),
+  RuleCase("screenshot-blank", "no PNG", fires: false, .outer, 1398, 2034, bytes: nil),
+]
+
 @Suite struct SourceRuleTests {
+  @Test(arguments: sourceCases + pictureCases)
+  func `a record or a picture raises a rule beyond its limit and not at it`(ruleCase: RuleCase) {
+    ruleCase.check()
+  }
+
   @Test func `a record earlier than the accepted one before it goes backwards`() {
     let rows = anomalies([
       (10, nil, .accepted), (10, nil, .accepted), (9.999, nil, .accepted), (5, nil, .present),
@@ -64,34 +131,5 @@ private func anomalies(
 
   @Test func `the largest sequence there is ends the count`() {
     #expect(anomalies([(0, .max, .accepted), (2, .min, .accepted)]).isEmpty)
-  }
-}
-
-@Suite struct ScreenshotRuleTests {
-  private func rules(
-    _ display: Display?, _ width: Int, _ height: Int, bytes: Int?
-  ) -> [String] {
-    var analysis = SessionAnalysis(
-      SessionSetting(session: "scene"), survey: SessionSurvey(), layouts: [])
-    analysis.add(
-      ScreenshotFacts(
-        path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
-        state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
-        imageBytes: bytes))
-    return analysis.finish().anomalies.map(\.rule)
-  }
-
-  @Test(
-    arguments: [
-      (Display.outer, 1398, 2034, 90_000, []), (.outer, 2034, 1398, 90_000, []),
-      (.inner, 2007, 2853, 90_000, []), (.inner, 1398, 2034, 90_000, ["screenshot-size"]),
-      (.outer, 1399, 2034, 90_000, ["screenshot-size"]), (nil, 10, 10, 90_000, []),
-      (.outer, 1398, 2034, 5_688, []), (.outer, 1398, 2034, 5_687, ["screenshot-blank"]),
-      (.outer, 1398, 2034, nil, []),
-    ] as [(Display?, Int, Int, Int?, [String])])
-  func `a picture has the display's pixels and is not of one flat colour`(
-    display: Display?, width: Int, height: Int, bytes: Int?, expected: [String]
-  ) {
-    #expect(rules(display, width, height, bytes: bytes) == expected)
   }
 }
