@@ -1,3 +1,4 @@
+import Foundation
 import NotebookStore
 import PostureAnalysis
 import PostureModel
@@ -124,12 +125,25 @@ private func corner(
     + #"\#(parts[0]),"y":\#(parts[1]),"width":\#(parts[2]),"height":\#(parts[3])},"active":true}]"#
 }
 
+/// A PNG's head and a block of image data that says nothing.
+private func png(width: Int, height: Int, imageBytes: Int) -> [UInt8] {
+  func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+  func chunk(_ type: String, _ bytes: [UInt8]) -> [UInt8] {
+    big(bytes.count) + Array(type.utf8) + bytes + big(0)
+  }
+  return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
+    + chunk("IDAT", Array(repeating: 7, count: imageBytes)) + chunk("IEND", [])
+}
+
 @Suite struct AnomalyQueryTests {
   @Test(arguments: ["surprises", "tour", "published", "half-measured", "sweeps"])
   func `the SQL of an anomaly gives exactly its readings`(session: String) async throws {
     let scratch = try Scratch(bundled: session)
     try await scratch.bring(session)
-    #expect(try check(session, in: scratch.folder).count > 3)
+    #expect(try queriesChecked(session, in: scratch.folder).count > 3)
   }
 
   @Test(arguments: dumps)
@@ -138,16 +152,42 @@ private func corner(
     let file = try scratch.file("made.jsonl", dump.lines.joined(separator: "\n") + "\n")
     let answer = await scratch.run("import", file)
     try #require(answer.code == .done, "\(answer.errors)")
-    let met = try check("made", in: scratch.folder)
+    let met = try queriesChecked("made", in: scratch.folder)
     for rule in dump.rules { #expect(met.contains(rule), "\(rule) was not raised") }
   }
 
-  @Test func `every rule has been met, but those of pictures`() async throws {
+  @Test func `so it does for pictures, and with them every rule has been met`() async throws {
     let scratch = try Scratch(bundled: "surprises")
-    try await scratch.bring("surprises")
-    let met = try check("surprises", in: scratch.folder).union(dumps.flatMap(\.rules))
-    let missing = AnomalyRule.all.map(\.id).filter { !met.contains($0) }
-    #expect(missing == ["screenshot-size", "screenshot-blank"])
+    let session = "\(scratch.folder)/Sessions/made"
+    try FileManager.default.createDirectory(
+      atPath: "\(session)/screenshots", withIntermediateDirectories: true)
+    for (name, height, bytes) in [
+      ("flat", 2_853, 9), ("other", 2_034, 90_000), ("both", 7, 0),
+      ("0007-half-open-upright-inner", 2_852, 90_000), ("0008-open-upright-inner", 2_853, 1),
+    ] {
+      try Data(png(width: 2_007, height: height, imageBytes: bytes))
+        .write(to: URL(filePath: "\(session)/screenshots/\(name).png"))
+    }
+    let lines = ["flat", "other", "both"].enumerated().map { place, name in
+      line(Double(place) * 2, half, #","screenshot":"screenshots/\#(name).png""#)
+    }
+    try Data((lines.joined(separator: "\n") + "\n").utf8)
+      .write(to: URL(filePath: "\(session)/readings.jsonl"))
+    let answer = await scratch.run("run")
+    try #require(answer.code == .done, "\(answer.errors)")
+    let ofPictures = try queriesChecked("made", in: scratch.folder)
+    #expect(ofPictures == ["screenshot-size", "screenshot-blank"])
+    let rows = await scratch.run(
+      "query", "SELECT rule, first_reading FROM anomalies WHERE session = 'made'", "--format",
+      "csv")
+    #expect(
+      rows.output.split(separator: "\r\n").dropFirst().sorted() == [
+        "screenshot-blank,", "screenshot-blank,1", "screenshot-blank,3", "screenshot-size,",
+        "screenshot-size,2", "screenshot-size,3",
+      ])
+    let met = try queriesChecked("surprises", in: scratch.folder)
+      .union(dumps.flatMap(\.rules)).union(ofPictures)
+    #expect(AnomalyRule.all.map(\.id).filter { !met.contains($0) } == [])
   }
 
   @Test func `two files that overlap in time are each held to their own order`() async throws {
@@ -176,36 +216,44 @@ private func corner(
     #expect(sql.contains("FROM screenshots"))
     #expect(sql.contains("path = 'screenshots/it''s\u{1} \"1\".png'"))
   }
+}
 
-  /// Runs the SQL of each anomaly of a session; gives back the rules that were met.
-  private func check(_ session: String, in folder: String) throws -> Set<String> {
-    let path = "\(folder)/Sessions/notebook.sqlite"
-    let known = try Notebook(path: path).anomalies(of: session)
-    let reader = try ReadOnlyNotebook(path: path)
-    for anomaly in known.anomalies {
-      let sql = readingsQuery(of: anomaly, in: session, profile: known.profile)
-      var readings: [Int] = []
-      try reader.query(
-        sql, columns: { #expect($0.starts(with: ["reading", "time", "state"])) },
-        row: { row in
-          if case .integer(let reading)? = row.first { readings.append(Int(reading)) }
-          return true
-        })
-      let place = "\(anomaly.rule) \(anomaly.number): \(anomaly.message)\n\(sql)"
-      switch (anomaly.rule, anomaly.state) {
-      case ("gap", _):
-        #expect(readings == [anomaly.firstReading, anomaly.lastReading], "\(place)")
-      case ("clock-step", nil):
-        // The later ones of the pairs; the first reading is the earlier one of the first pair.
-        #expect(readings.count == anomaly.readings, "\(place)")
-        #expect(readings.last == anomaly.lastReading, "\(place)")
-        #expect(readings.first.map { $0 - 1 } == anomaly.firstReading, "\(place)")
-      default:
-        #expect(readings.count == anomaly.readings, "\(place)")
-        #expect(readings.first == anomaly.firstReading, "\(place)")
-        #expect(readings.last == anomaly.lastReading, "\(place)")
-      }
+/// Runs the SQL of each anomaly of a session; gives back the rules that were met.
+func queriesChecked(_ session: String, in folder: String) throws -> Set<String> {
+  let path = "\(folder)/Sessions/notebook.sqlite"
+  let known = try Notebook(path: path).anomalies(of: session)
+  let reader = try ReadOnlyNotebook(path: path)
+  for anomaly in known.anomalies {
+    let sql = readingsQuery(of: anomaly, in: session, profile: known.profile)
+    var readings: [Int] = []
+    // A picture that belongs to no reading has a path instead.
+    let isOfNone = anomaly.readings == 0 && anomaly.rule.hasPrefix("screenshot-")
+    var pictures = 0
+    try reader.query(
+      sql,
+      columns: {
+        #expect($0.starts(with: isOfNone ? ["path", "state"] : ["reading", "time", "state"]))
+      },
+      row: { row in
+        if case .integer(let reading)? = row.first { readings.append(Int(reading)) }
+        if case .text(let path)? = row.first, anomaly.message.hasPrefix(path) { pictures += 1 }
+        return true
+      })
+    let place = "\(anomaly.rule) \(anomaly.number): \(anomaly.message)\n\(sql)"
+    #expect(pictures == (isOfNone ? 1 : 0), "\(place)")
+    switch (anomaly.rule, anomaly.state) {
+    case ("gap", _):
+      #expect(readings == [anomaly.firstReading, anomaly.lastReading], "\(place)")
+    case ("clock-step", nil):
+      // The later ones of the pairs; the first reading is the earlier one of the first pair.
+      #expect(readings.count == anomaly.readings, "\(place)")
+      #expect(readings.last == anomaly.lastReading, "\(place)")
+      #expect(readings.first.map { $0 - 1 } == anomaly.firstReading, "\(place)")
+    default:
+      #expect(readings.count == anomaly.readings, "\(place)")
+      #expect(readings.first == anomaly.firstReading, "\(place)")
+      #expect(readings.last == anomaly.lastReading, "\(place)")
     }
-    return Set(known.anomalies.map(\.rule))
   }
+  return Set(known.anomalies.map(\.rule))
 }
