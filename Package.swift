@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .executable(name: "posturebook", targets: ["posturebook"]),
+    .executable(name: "posturebook-bench", targets: ["posturebook-bench"]),
     .library(name: "ProbeKit", targets: ["ProbeKit"]),
   ],
   targets: [
@@ -47,6 +48,10 @@ let package = Package(
       swiftSettings: house),
     .executableTarget(
       name: "posturebook", dependencies: ["PosturebookCommand"], swiftSettings: house),
+    .target(
+      name: "PosturebookBench", dependencies: ["PostureModel"], swiftSettings: house),
+    .executableTarget(
+      name: "posturebook-bench", dependencies: ["PosturebookBench"], swiftSettings: house),
     .target(name: "ProbeKit", dependencies: ["PostureModel"], swiftSettings: house),
     .testTarget(
       name: "PostureModelTests", dependencies: ["PostureModel"], swiftSettings: house),
@@ -71,6 +76,9 @@ let package = Package(
     .testTarget(
       name: "ProbeKitTests", dependencies: ["ProbeKit", "PostureModel", "ProbeIntake"],
       swiftSettings: house),
+    .testTarget(
+      name: "PosturebookBenchTests",
+      dependencies: ["PosturebookBench", "PostureModel", "ProbeIntake"], swiftSettings: house),
     .testTarget(
       name: "PosturebookCommandTests",
       dependencies: [

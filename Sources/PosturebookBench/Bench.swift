@@ -1,0 +1,177 @@
+import PostureModel
+
+/// The measurements of one command line, in a folder that is gone afterwards.
+struct Bench: ~Copyable {
+  private let choices: BenchChoices
+  private let program: String
+  private let scratch: ScratchFolder
+  /// Where the generated dumps are.
+  private let inputs: String
+  /// Takes the table's lines.
+  private let say: (String) throws(BenchFailure) -> Void
+  private var isFilled = false
+  private var names = 0
+
+  init(
+    _ choices: BenchChoices, program: String, in scratch: consuming ScratchFolder,
+    say: @escaping (String) throws(BenchFailure) -> Void
+  ) {
+    (self.choices, self.program, self.say) = (choices, program, say)
+    inputs = choices.keep ?? scratch.path
+    self.scratch = scratch
+  }
+
+  /// Makes the measurements and prints the table, a line as soon as it is known.
+  mutating func run() throws(BenchFailure) {
+    if let keep = choices.keep { try makeFolder(keep) }
+    try say(BenchRow.head(hasPeer: choices.peer != nil))
+    for form in DumpForm.allCases {
+      let measurements = choices.only.filter { $0.form == form }
+      guard !measurements.isEmpty else { continue }
+      try generate(form)
+      for measurement in measurements { try measure(measurement) }
+      if choices.keep == nil { removeAll(input(form)) }
+    }
+    if choices.only.contains(.start) { try measure(.start) }
+  }
+
+  private func input(_ form: DumpForm) -> String { "\(inputs)/\(form.fileName)" }
+
+  /// Another name of the dump.
+  private var present: String { "\(inputs)/present-\(names).jsonl" }
+
+  private func generate(_ form: DumpForm) throws(BenchFailure) {
+    var dump = Dump(form, readings: choices.readings, seed: choices.seed)
+    let file = try OutputFile(input(form))
+    while true {
+      let bytes = dump.next()
+      if bytes.isEmpty { break }
+      try file.write(bytes)
+      try Interruption.check()
+    }
+    file.settle()
+  }
+
+  private mutating func measure(_ measurement: Measurement) throws(BenchFailure) {
+    let peer = measurement.hasPeer ? choices.peer : nil
+    var ours: [ChildUsage] = []
+    var theirs: [ChildUsage] = []
+    var bytes: Int?
+    // A start is over so soon that a few of them say little.
+    let repetitions = choices.repetitions * (measurement == .start ? 10 : 1)
+    for repetition in 0..<repetitions {
+      try prepare(measurement)
+      defer { if measurement == .present { removeAll(present) } }
+      ours.append(try child(measurement, repetition).run())
+      if measurement.isImport { bytes = try notebookBytes() }
+      try Interruption.check()
+      if let peer {
+        removeAll("\(scratch.path)/peer")
+        theirs.append(try self.peer(peer, measurement).run())
+        try Interruption.check()
+      }
+    }
+    let isStart = measurement == .start
+    var row = BenchRow(
+      measurement.words, readings: isStart ? nil : count(measurement), runs: repetitions, ours)
+    row.bytes = bytes
+    guard peer != nil else { return try say(row.line(hasPeer: choices.peer != nil)) }
+    var other = BenchRow(
+      "— the peer, the same file", readings: choices.readings, runs: repetitions, theirs)
+    other.bytes = byteCount("\(scratch.path)/peer")
+    row.ratio = row.seconds / other.seconds
+    try say(row.line(hasPeer: true) + other.line(hasPeer: true))
+    removeAll("\(scratch.path)/peer")
+  }
+
+  /// How many readings a measurement is about.
+  private func count(_ measurement: Measurement) -> Int {
+    switch measurement {
+    case .querySession, .report: min(choices.readings, GeneratedProbe.sessionLength)
+    default: choices.readings
+    }
+  }
+
+  /// Makes what a run begins with: a new folder, or a notebook with all readings in it.
+  private mutating func prepare(_ measurement: Measurement) throws(BenchFailure) {
+    if measurement.isImport {
+      removeAll("\(scratch.path)/new")
+    } else if measurement != .start, !isFilled {
+      _ = try posturebook("import", input(.lines), "--in-place", in: "filled").run()
+      isFilled = true
+    }
+    if measurement == .present {
+      // A name is new once only.
+      names += 1
+      try link(input(.lines), as: present)
+    }
+  }
+
+  private func child(_ measurement: Measurement, _ repetition: Int) -> Child {
+    switch measurement {
+    case .importLines, .importArray, .importNoisy:
+      return posturebook(
+        "import", input(measurement.form ?? .lines), "--in-place", in: "new")
+    case .importCopy: return posturebook("import", input(.lines), in: "new")
+    case .importInput:
+      var child = posturebook("import", "-", in: "new")
+      child.input = input(.lines)
+      return child
+    case .unchanged: return posturebook("import", input(.lines), "--in-place", in: "filled")
+    case .present:
+      return posturebook("import", present, "--in-place", in: "filled")
+    case .analysis:
+      // The parameter has to be another than the last time's.
+      return posturebook("analyse", "--rest", repetition % 2 == 0 ? "0.4" : "0.6", in: "filled")
+    case .queryStates:
+      return query("SELECT state, count(*) FROM readings GROUP BY state")
+    case .querySession: return query("SELECT * FROM readings WHERE session = 'bench-000'")
+    case .queryMeasurements: return query("SELECT * FROM measurements")
+    case .report:
+      return posturebook("report", "bench-000", "--reports", "\(scratch.path)/new", in: "filled")
+    case .start: return Child(words: [program, "--help"], errors: "\(scratch.path)/errors")
+    }
+  }
+
+  private func query(_ sql: String) -> Child { posturebook("query", sql, in: "filled") }
+
+  private func posturebook(_ words: String..., in folder: String) -> Child {
+    let sessions = "\(scratch.path)/\(folder)"
+    // The notebook is named as well, whatever the environment says of it.
+    let places = ["--sessions", sessions, "--notebook", "\(sessions)/notebook.sqlite"]
+    return Child(words: [program] + words + places, errors: "\(scratch.path)/errors")
+  }
+
+  private func peer(_ command: String, _ measurement: Measurement) -> Child {
+    let file = quoted(input(measurement.form ?? .lines))
+    let filled = replacing(
+      "{output}", in: replacing("{input}", in: command, with: file),
+      with: quoted("\(scratch.path)/peer"))
+    return Child(words: ["/bin/sh", "-c", filled], errors: "\(scratch.path)/errors")
+  }
+
+  private func notebookBytes() throws(BenchFailure) -> Int {
+    let notebook = "\(scratch.path)/new/notebook.sqlite"
+    let bytes = byteCount(notebook) + byteCount("\(notebook)-wal")
+    guard bytes > 0 else { throw .failed("the import left no \(notebook)") }
+    return bytes
+  }
+}
+
+/// A text as one word of the shell.
+func quoted(_ text: String) -> String { "'" + replacing("'", in: text, with: #"'\''"#) + "'" }
+
+/// A text in which a word is replaced by another, wherever it stands.
+func replacing(_ word: String, in text: String, with other: String) -> String {
+  var result = ""
+  var rest = text[...]
+  while !rest.isEmpty {
+    if rest.hasPrefix(word) {
+      result += other
+      rest = rest.dropFirst(word.count)
+    } else {
+      result.append(rest.removeFirst())
+    }
+  }
+  return result
+}
