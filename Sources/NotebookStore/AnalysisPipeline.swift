@@ -17,12 +17,36 @@ private final class AnalysisBox: Sendable {
   init(_ state: sending State) { self.state = Mutex(state) }
 }
 
+/// The analysis of a session that another thread works out.
+///
+/// A class, because two threads hold it; what it finds is behind the mutex.
+final class PendingAnalysis: Sendable {
+  private let found = Mutex(SessionFindings())
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// Begins the work.
+  init(_ work: @escaping @Sendable () -> SessionFindings) {
+    Thread.detachNewThread { [self] in
+      let findings = work()
+      found.withLock { $0 = findings }
+      finished.signal()
+    }
+  }
+
+  /// What was found, once it is; to be asked once.
+  func findings() -> SessionFindings {
+    finished.wait()
+    return found.withLock { $0 }
+  }
+}
+
 /// How many readings a session must have to be worth a thread.
 private let worthThread = 2_000
 
 extension Connection {
   /// Analyses a session's readings, and the records of its files where their order matters.
   borrowing func findings(of stream: SessionStream) throws(NotebookError) -> SessionFindings {
+    if let work = try analysisOfKept(stream) { return work() }
     let analysis = SessionAnalysis(
       stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
     let steps = try SourceSteps(session: stream.id, on: self)
@@ -48,6 +72,34 @@ extension Connection {
     state.steps.finish(&state.analysis)
     for screenshot in try screenshots(of: stream) { state.analysis.add(screenshot) }
     return state.analysis.finish()
+  }
+
+  /// The analysis of a session whose readings the survey kept, to be done on any thread; else none.
+  borrowing func analysisOfKept(
+    _ stream: SessionStream
+  ) throws(NotebookError) -> (@Sendable () -> SessionFindings)? {
+    guard let readings = stream.steps else { return nil }
+    let analysis = SessionAnalysis(
+      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+    let sources = try SourceSteps(session: stream.id, on: self)
+    let screenshots = try screenshots(of: stream)
+    let states = stream.layouts.map(\.classification.state)
+    let isInFileOrder = stream.isInFileOrder
+    return {
+      var (analysis, sources) = (analysis, sources)
+      for step in readings {
+        analysis.add(step.trace)
+        if isInFileOrder { sources.add(step, state: states[step.trace.layout], to: &analysis) }
+      }
+      if !isInFileOrder {
+        for step in readings.sorted(by: { ($0.source, $0.record) < ($1.source, $1.record) }) {
+          sources.add(step, state: states[step.trace.layout], to: &analysis)
+        }
+      }
+      sources.finish(&analysis)
+      for screenshot in screenshots { analysis.add(screenshot) }
+      return analysis.finish()
+    }
   }
 
   /// Has readings worked on in batches, by another thread where they are many.

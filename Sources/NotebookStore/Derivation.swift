@@ -6,9 +6,11 @@ extension Connection {
   ///
   /// Part of the transaction that changed the session, so that derived rows are never stale.
   ///
-  /// `meeting` is what was found while its readings were written, if all of them were.
+  /// `meeting` is what was found while its readings were written, if all of them were. The groups
+  /// of devices that the session is of now, or was of before, are put to those to be pooled anew.
   borrowing func derive(
-    session id: Int64, isDisordered: Bool, meeting: SessionMeeting? = nil
+    session id: Int64, isDisordered: Bool, meeting: SessionMeeting? = nil,
+    groups: inout Set<DeviceGroup>
   ) throws(NotebookError) {
     if isDisordered { try numberReadings(of: id) }
     let stream: SessionStream
@@ -17,7 +19,28 @@ extension Connection {
     } else {
       stream = try survey(session: id)
     }
-    let findings = try findings(of: stream)
+    try write(try findings(of: stream), of: stream, groups: &groups)
+  }
+
+  /// Derives sessions anew, reading one while the one before is analysed.
+  borrowing func derive(
+    sessions: [Int64], groups: inout Set<DeviceGroup>
+  ) throws(NotebookError) {
+    var last: (stream: SessionStream, analysis: PendingAnalysis)?
+    for id in sessions {
+      let stream = try survey(session: id)
+      let next = try analysisOfKept(stream).map { PendingAnalysis($0) }
+      if let last { try write(last.analysis.findings(), of: last.stream, groups: &groups) }
+      last = next.map { (stream, $0) }
+      if next == nil { try write(try findings(of: stream), of: stream, groups: &groups) }
+    }
+    if let last { try write(last.analysis.findings(), of: last.stream, groups: &groups) }
+  }
+
+  private borrowing func write(
+    _ findings: SessionFindings, of stream: SessionStream, groups: inout Set<DeviceGroup>
+  ) throws(NotebookError) {
+    let id = stream.id
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",
@@ -33,11 +56,9 @@ extension Connection {
     try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
     try writeAnomalies(findings.anomalies, of: id)
     try write(try screenshots(of: stream), of: id)
-    let before = try deviceGroup(of: id)
+    if let before = try deviceGroup(of: id) { groups.insert(before) }
     try writeSession(findings, of: stream)
-    let after = try deviceGroup(of: id)
-    try pool(after)
-    if let before, before != after { try pool(before) }
+    if let after = try deviceGroup(of: id) { groups.insert(after) }
   }
 
   /// Numbers a session's readings from 1 in order of their keys.

@@ -8,6 +8,15 @@ struct DeviceGroup: Hashable {
   var simulator: Bool?
 }
 
+extension DeviceGroup: Comparable {
+  static func < (one: DeviceGroup, other: DeviceGroup) -> Bool {
+    func place(_ group: DeviceGroup) -> [String] {
+      [group.device, group.os ?? "", group.simulator.map { $0 ? "2" : "1" } ?? "0"]
+    }
+    return place(one).lexicographicallyPrecedes(place(other))
+  }
+}
+
 extension Connection {
   /// The group that a session belongs to; none if it names no device.
   borrowing func deviceGroup(of id: Int64) throws(NotebookError) -> DeviceGroup? {
@@ -22,9 +31,14 @@ extension Connection {
     return DeviceGroup(device: device, os: select.text(at: 1), simulator: select.bool(at: 2))
   }
 
-  /// Derives the thresholds and the hysteresis of a group anew, over its sessions' transitions.
-  borrowing func pool(_ group: DeviceGroup?) throws(NotebookError) {
-    guard let group else { return }
+  /// Derives the thresholds and the hysteresis of groups anew, over their sessions' transitions.
+  ///
+  /// Once all sessions that a change touched are derived: each of a hundred would else read all.
+  borrowing func pool(_ groups: Set<DeviceGroup>) throws(NotebookError) {
+    for group in groups.sorted() { try pool(group) }
+  }
+
+  private borrowing func pool(_ group: DeviceGroup) throws(NotebookError) {
     let key = try key(of: group)
     for table in ["threshold", "boundary_hysteresis"] {
       try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
@@ -87,7 +101,8 @@ extension Connection {
     return lastInsertedRow()
   }
 
-  private borrowing func axes(of id: Int64) throws(NotebookError) -> [Axis] {
+  /// The axes with a usable pair of readings in a session.
+  borrowing func axes(of id: Int64) throws(NotebookError) -> [Axis] {
     let select = try Statement(
       "SELECT DISTINCT axis FROM threshold WHERE pooled = 0 AND owner = ?1", on: self)
     select.bind(id, at: 1)
@@ -96,7 +111,8 @@ extension Connection {
     return axes
   }
 
-  private borrowing func transitions(of id: Int64) throws(NotebookError) -> [Transition] {
+  /// The transitions of a session, by number.
+  borrowing func transitions(of id: Int64) throws(NotebookError) -> [Transition] {
     let select = try Statement(
       """
       SELECT

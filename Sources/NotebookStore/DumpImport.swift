@@ -151,14 +151,17 @@ struct DumpWriter: ~Copyable {
           + "nothing of it was stored; this is a fault of Posturebook's, please report it")
     }
     let touched = readings.touched
+    var groups: Set<DeviceGroup> = []
     for touched in touched {
       try connection.derive(
-        session: touched.session, isDisordered: touched.isDisordered, meeting: touched.meeting)
+        session: touched.session, isDisordered: touched.isDisordered, meeting: touched.meeting,
+        groups: &groups)
     }
     let derived = Set(touched.map(\.session))
     for target in targets where !derived.contains(target.session) {
-      try connection.derive(session: target.session, isDisordered: false)
+      try connection.derive(session: target.session, isDisordered: false, groups: &groups)
     }
+    try connection.pool(groups)
     var outcome = DumpOutcome(fate: .stored, path: request.path)
     outcome.sessions = targets.map { ($0.name, $0.new, $0.present) }.sorted { $0.0 < $1.0 }
     outcome.summary = summary

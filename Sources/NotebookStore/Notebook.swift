@@ -83,7 +83,30 @@ public struct Notebook: ~Copyable {
       let hasNewPictures = try connection.state(screenshots, of: id)
       let isNew = try sessions.state(file, of: id, on: connection) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
-      if isNew || isBare { try connection.derive(session: id, isDisordered: false) }
+      guard isNew || isBare else { return }
+      var groups: Set<DeviceGroup> = []
+      try connection.derive(session: id, isDisordered: false, groups: &groups)
+      try connection.pool(groups)
+    }
+  }
+
+  /// Writes down what sessions' folders say of the analysis, and derives all of them again.
+  ///
+  /// Their pictures stay as they are known.
+  public borrowing func analyse(
+    _ sessions: [(name: String, file: SessionFile)]
+  ) throws(NotebookError) {
+    try connection.transaction { () throws(NotebookError) in
+      let table = try SessionTable(on: connection)
+      var keys: [Int64] = []
+      for (name, file) in sessions {
+        let id = try table.open(name, file, on: connection)
+        _ = try table.state(file, of: id, on: connection)
+        keys.append(id)
+      }
+      var groups: Set<DeviceGroup> = []
+      try connection.derive(sessions: keys, groups: &groups)
+      try connection.pool(groups)
     }
   }
 

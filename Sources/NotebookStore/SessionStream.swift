@@ -20,7 +20,12 @@ struct SessionStream {
   var sourceNumbers: [Int64: Int] = [:]
   /// Whether the readings lie source by source, and each source's in the order of its records.
   var isInFileOrder = true
+  /// The readings, where the survey kept them: they were not too many to be read only once.
+  var steps: [ReadingStep]?
 }
+
+/// How many readings a survey keeps, at 128 bytes each.
+let keptReadings = 65_536
 
 /// A reading as the table holds it, for the walks over a session.
 struct ReadingStep {
@@ -37,7 +42,7 @@ extension SessionStream {
   func number(ofSource key: Int64) -> Int { sourceNumbers[key] ?? 0 }
 
   /// Takes a context that was met; -1 stands for one that names no device.
-  fileprivate mutating func add(_ context: Context, key: Int64) {
+  mutating func add(_ context: Context, key: Int64) {
     met.add(context)
     guard context.device != nil || context.os != nil || context.simulator != nil else {
       subjectOfContext[key] = -1
@@ -55,48 +60,46 @@ extension SessionStream {
 
 extension Connection {
   /// Surveys a session's readings: its layouts, its cadence, whether its uptimes can be used.
-  borrowing func survey(session id: Int64) throws(NotebookError) -> SessionStream {
+  ///
+  /// Where they are not too many they are kept, so that nobody has to read them again.
+  borrowing func survey(
+    session id: Int64, keeping most: Int = keptReadings
+  ) throws(NotebookError) -> SessionStream {
     var stream = try bareStream(session: id)
     let setting = stream.setting
     let reader = try LayoutReader(on: self)
     let contexts = try ContextTable(on: self)
-    var seen: Set<Int64> = []
-    var last: Int64 = -1
-    var lastContext: Int64 = -1
-    var lastRecord: [Int64: Int64] = [:]
+    var kept: [ReadingStep] = []
+    var places = ReadingPlaces()
+    var lastRecord = 0
+    var ended: Set<Int64> = []
     var lastSource: Int64 = -1
-    let readings = try Statement(
-      """
-      SELECT id, layout, uptime, context, source, record
-      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
-      """, on: self)
-    let range = ReadingKey.range(session: id)
-    readings.bind(range.lowerBound, at: 1)
-    readings.bind(range.upperBound, at: 2)
+    let readings = try readings(of: id)
     while try readings.step() {
-      stream.survey.add(
-        time: ReadingKey.time(readings.integer(at: 0)), uptime: readings.optionalDouble(at: 2))
-      let (source, record) = (readings.integer(at: 4), readings.integer(at: 5))
-      if record < lastRecord[source] ?? 0 { stream.isInFileOrder = false }
-      // The rules of a source's order begin anew with each source: two must not take turns.
-      if source != lastSource, lastRecord[source] != nil { stream.isInFileOrder = false }
-      lastRecord[source] = record
-      lastSource = source
       // Nine readings in ten repeat the layout and the context of the one before.
-      let layout = readings.integer(at: 1)
-      if layout != last, seen.insert(layout).inserted {
+      let layout = readings.integer(at: 2)
+      if places.isNew(layout: layout) {
         stream.layoutKeys.append(layout)
         stream.layouts.append(
           ClassifiedLayout(try reader.layout(layout), profile: setting.profile))
       }
-      last = layout
-      if let context = readings.optionalInteger(at: 3), context != lastContext {
-        lastContext = context
-        if stream.subjectOfContext[context] == nil {
-          stream.add(try contexts.context(context), key: context)
-        }
+      if let context = readings.optionalInteger(at: 6), places.isNew(context: context) {
+        stream.add(try contexts.context(context), key: context)
+        places.add(subject: stream.subjectOfContext[context] ?? -1, of: context)
       }
+      let step = places.step(readings, in: stream)
+      stream.survey.add(time: step.trace.time, uptime: step.trace.uptime)
+      if step.source != lastSource {
+        ended.insert(lastSource)
+        // The rules of a source's order begin anew with each source: two must not take turns.
+        if ended.contains(step.source) { stream.isInFileOrder = false }
+        (lastSource, lastRecord) = (step.source, 0)
+      }
+      if step.record < lastRecord { stream.isInFileOrder = false }
+      lastRecord = step.record
+      if kept.count < most { kept.append(step) }
     }
+    if kept.count == stream.survey.readings { stream.steps = kept }
     return stream
   }
 
@@ -130,40 +133,25 @@ extension Connection {
   borrowing func forEachReading(
     of stream: SessionStream, _ body: (ReadingStep) throws(NotebookError) -> Void
   ) throws(NotebookError) {
-    let places = Dictionary(
-      uniqueKeysWithValues: stream.layoutKeys.enumerated().map { ($0.element, $0.offset) })
+    if let steps = stream.steps {
+      for step in steps { try body(step) }
+      return
+    }
+    var places = ReadingPlaces(of: stream)
+    let readings = try readings(of: stream.id)
+    while try readings.step() { try body(places.step(readings, in: stream)) }
+  }
+
+  private borrowing func readings(of id: Int64) throws(NotebookError) -> Statement {
     let readings = try Statement(
       """
       SELECT id, number, layout, angle, sequence, uptime, context, source, record
       FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
       """, on: self)
-    let range = ReadingKey.range(session: stream.id)
+    let range = ReadingKey.range(session: id)
     readings.bind(range.lowerBound, at: 1)
     readings.bind(range.upperBound, at: 2)
-    var last: (key: Int64, place: Int) = (-1, 0)
-    var subject: (context: Int64, index: Int?) = (-1, nil)
-    while try readings.step() {
-      let layout = readings.integer(at: 2)
-      if layout != last.key { last = (layout, places[layout] ?? 0) }
-      if let context = readings.optionalInteger(at: 6) {
-        if context != subject.context {
-          subject = (context, stream.subjectOfContext[context].flatMap { $0 < 0 ? nil : $0 })
-        }
-      } else {
-        subject = (-1, nil)
-      }
-      let angle = readings.optionalDouble(at: 3).flatMap(Degrees.init)
-      let source = readings.integer(at: 7)
-      try body(
-        ReadingStep(
-          trace: ReadingTrace(
-            number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
-            sequence: readings.optionalInteger(at: 4), uptime: readings.optionalDouble(at: 5),
-            angle: angle?.microdegrees, layout: last.place, source: stream.number(ofSource: source),
-            subject: subject.index),
-          source: source, record: Int(readings.integer(at: 8)),
-          context: readings.optionalInteger(at: 6)))
-    }
+    return readings
   }
 
   /// The device and the parameters of a session.

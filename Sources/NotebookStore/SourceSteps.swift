@@ -33,7 +33,7 @@ struct SourceSteps {
 
   /// Gives those that stand before a record to the analysis, and then the record.
   mutating func add(_ step: ReadingStep, state: State, to analysis: inout SessionAnalysis) {
-    if let others = steps[step.source] {
+    if !steps.isEmpty, let others = steps[step.source] {
       var place = next[step.source] ?? 0
       while place < others.count, others[place].record < step.record {
         analysis.add(others[place])

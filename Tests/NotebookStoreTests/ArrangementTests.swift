@@ -82,15 +82,23 @@ private func notebookRows(of files: [[String]]) throws -> [String: [String]] {
   for (place, lines) in files.enumerated() where !lines.isEmpty {
     try scratch.bring(lines.joined(separator: "\n"), as: "\(place).jsonl", notebook)
   }
+  var rows = try viewRows(of: notebook, without: placed)
+  rows["anomalies"]?.removeAll { row in
+    ["|'clock-backwards'|", "|'sequence-break'|"].contains { row.contains($0) }
+  }
+  return rows
+}
+
+/// Every row of every view, sorted, without some columns of some, or all.
+func viewRows(
+  of notebook: borrowing Notebook, without columns: [String: String]
+) throws -> [String: [String]] {
   var rows: [String: [String]] = [:]
-  for view in documentedViews() where placed[view.name] != "*" {
-    let left = placed[view.name, default: ""].split(separator: " ").map(String.init)
-    let columns = view.columns.map(\.name).filter { !left.contains($0) }
-    let isOfAnomalies = view.name == "anomalies"
+  for view in documentedViews() where columns[view.name] != "*" {
+    let left = columns[view.name, default: ""].split(separator: " ").map(String.init)
+    let told = view.columns.map(\.name).filter { !left.contains($0) }.map { "quote(\($0))" }
     let statement = try Statement(
-      "SELECT \(columns.map { "quote(\($0))" }.joined(separator: " || '|' || ")) FROM \(view.name)"
-        + (isOfAnomalies ? " WHERE rule NOT IN ('clock-backwards', 'sequence-break')" : ""),
-      on: notebook.connection)
+      "SELECT \(told.joined(separator: " || '|' || ")) FROM \(view.name)", on: notebook.connection)
     var held: [String] = []
     while try statement.step() { held.append(statement.text(at: 0) ?? "") }
     rows[view.name] = held.sorted()

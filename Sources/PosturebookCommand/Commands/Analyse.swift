@@ -33,7 +33,7 @@ extension Command {
     }
     let desk = Desk(context)
     let notebook = try desk.notebook()
-    for name in names { try deriveAgain(name, request, desk, notebook) }
+    try deriveAgain(names, request, desk, notebook)
     return .done
   }
 }
@@ -95,34 +95,58 @@ extension Arguments {
   }
 }
 
+/// A session, and what holds of it before and after.
+private struct Analysed {
+  var name: String
+  var old: AnalysisParameters
+  var file: SessionFile
+  /// Nothing if it is not to be derived again.
+  var before: SessionFigures?
+}
+
 private func deriveAgain(
-  _ name: String, _ request: AnalyseRequest, _ desk: Desk, _ notebook: borrowing Notebook
+  _ names: [String], _ request: AnalyseRequest, _ desk: Desk, _ notebook: borrowing Notebook
 ) throws(CommandFailure) {
-  let console = desk.context.console
-  var file = try storing { () throws(NotebookError) in try desk.library.file(of: name) }
-  let (old, new) = (file.parameters, request.applied(to: file.parameters))
-  guard !request.isQuestion else {
-    return try console.writeLine("\(name): \(spelled(new, ParameterName.allCases))")
+  var sessions: [Analysed] = []
+  for name in names {
+    sessions.append(
+      try storing { () throws(NotebookError) in
+        var file = try desk.library.file(of: name)
+        let old = file.parameters
+        file.parameters = request.applied(to: old)
+        let isNew = !request.isQuestion && file.parameters != old
+        return Analysed(
+          name: name, old: old, file: file,
+          before: isNew ? try notebook.figures(of: name) : nil)
+      })
   }
-  guard new != old else {
-    return try console.writeLine(
-      "\(name): analysed this way already: \(spelled(new, ParameterName.allCases))")
-  }
-  let before = try storing { () throws(NotebookError) in try notebook.material(of: name) }
-  file.parameters = new
-  // The file first: if the notebook fails now, the next run takes the parameters from there.
+  let changed = sessions.filter { $0.before != nil }
   try storing { () throws(NotebookError) in
-    try desk.library.write(file, of: name)
-    try notebook.state(file, of: name)
+    // The files first: if the notebook fails now, the next run takes the parameters from there.
+    for session in changed { try desk.library.write(session.file, of: session.name) }
+    guard !changed.isEmpty else { return }
+    try notebook.analyse(changed.map { ($0.name, $0.file) })
   }
-  let after = try storing { () throws(NotebookError) in try notebook.material(of: name) }
+  for session in sessions { try tell(session, request, desk.context.console, notebook) }
+}
+
+private func tell(
+  _ session: Analysed, _ request: AnalyseRequest, _ console: Console, _ notebook: borrowing Notebook
+) throws(CommandFailure) {
+  let (old, new) = (session.old, session.file.parameters)
+  guard let before = session.before else {
+    let words = request.isQuestion ? "" : "analysed this way already: "
+    return try console.writeLine(
+      "\(session.name): \(words)\(spelled(new, ParameterName.allCases))")
+  }
+  let after = try storing { () throws(NotebookError) in try notebook.figures(of: session.name) }
   let changed = ParameterName.allCases.filter { old[$0] != new[$0] }
   let words = changed.map {
     "\($0.rawValue) \(spelled(old, [$0], named: false)) → "
       + spelled(new, [$0], named: false)
   }
   try console.writeLine(
-    console.styled("\(name): \(words.joined(separator: ", "))", .strong, on: .output))
+    console.styled("\(session.name): \(words.joined(separator: ", "))", .strong, on: .output))
   try console.write(FindingsComparison(before, after).text)
 }
 

@@ -7,20 +7,19 @@ struct FindingsComparison {
   private let rows: [(name: String, before: String, after: String)]
 
   /// Takes a session before and after.
-  init(_ before: SessionMaterial, _ after: SessionMaterial) {
-    let (old, new) = (before.findings, after.findings)
+  init(_ before: SessionFigures, _ after: SessionFigures) {
     var rows: [(name: String, before: String, after: String)] = [
-      ("states measured", "\(old.statesMeasured) of 6", "\(new.statesMeasured) of 6"),
-      ("settled readings", settled(old), settled(new)),
-      ("gaps", "\(old.gaps)", "\(new.gaps)"),
-      ("sweeps", "\(old.sweeps.count)", "\(new.sweeps.count)"),
-      ("thresholds told", told(old), told(new)),
       (
-        "anomalies", severityWords(old.anomalies.map(\.severity)),
-        severityWords(new.anomalies.map(\.severity))
+        "states measured", "\(before.standing.statesMeasured) of 6",
+        "\(after.standing.statesMeasured) of 6"
       ),
+      ("settled readings", "\(before.settledReadings)", "\(after.settledReadings)"),
+      ("gaps", "\(before.gaps)", "\(after.gaps)"),
+      ("sweeps", "\(before.sweeps)", "\(after.sweeps)"),
+      ("thresholds told", told(before.findings), told(after.findings)),
+      ("anomalies", severities(before.standing), severities(after.standing)),
     ]
-    let (was, isNow) = (figures(before), figures(after))
+    let (was, isNow) = (thresholds(before), thresholds(after))
     for name in was.map(\.name) + isNow.map(\.name) where !rows.contains(where: { $0.name == name })
     {
       let (one, other) = (was.first { $0.name == name }, isNow.first { $0.name == name })
@@ -40,8 +39,11 @@ struct FindingsComparison {
   }
 }
 
-private func settled(_ findings: SessionFindings) -> String {
-  String(findings.states.reduce(0) { $0 + $1.settledReadings })
+private func severities(_ standing: SessionStanding) -> String {
+  let counts: [(Anomaly.Severity, Int)] = [
+    (.error, standing.errors), (.warning, standing.warnings), (.info, standing.infos),
+  ]
+  return severityWords(counts.flatMap { Array(repeating: $0, count: $1) })
 }
 
 private func told(_ findings: SessionFindings) -> String {
@@ -51,10 +53,9 @@ private func told(_ findings: SessionFindings) -> String {
 }
 
 /// The threshold of each axis, boundary and direction, in words.
-private func figures(_ material: SessionMaterial) -> [(name: String, text: String)] {
+private func thresholds(_ figures: SessionFigures) -> [(name: String, text: String)] {
   boundaryAccounts(
-    of: material.findings, isUntimed: material.setting.isUntimed,
-    skew: material.setting.parameters.skew
+    of: figures.findings, isUntimed: figures.isUntimed, skew: figures.skew
   ).flatMap { account in
     let place = "\(account.boundary.rawValue), \(account.axisName)"
     return account.figures.map { figures in
