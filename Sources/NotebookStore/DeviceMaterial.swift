@@ -17,6 +17,8 @@ public struct DeviceMaterial: Sendable {
   public var findings = SessionFindings()
   /// How far apart angle and status may have been read, in seconds: the widest of the sessions'.
   public var skew = 0.0
+  /// How many of the sessions are reconstructed from published figures: their times are invented.
+  public var reconstructed = 0
   /// Whether the times of all sessions were assigned.
   public var isUntimed = true
 

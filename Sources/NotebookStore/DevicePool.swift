@@ -56,7 +56,7 @@ extension Connection {
   borrowing func material(of group: DeviceGroup) throws(NotebookError) -> DeviceMaterial {
     let members = try Statement(
       """
-      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed
+      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed, s.reconstructed
       FROM session AS s JOIN sessions AS v ON v.session = s.name
       WHERE v.device = ?1 AND v.os IS ?2 AND v.simulator IS ?3
       ORDER BY s.name
@@ -74,6 +74,7 @@ extension Connection {
       material.skew = max(material.skew, members.double(at: 2))
       material.findings.cadence = max(material.findings.cadence, members.integer(at: 3))
       if members.integer(at: 4) == 0 { material.isUntimed = false }
+      if members.bool(at: 5) == true { material.reconstructed += 1 }
       material.findings.transitions += try transitions(of: id)
       axes.formUnion(try self.axes(of: id))
     }

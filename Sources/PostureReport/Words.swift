@@ -38,10 +38,8 @@ func percent(_ share: Double) -> String {
   return text + "%"
 }
 
-/// An angle from microdegrees, to a hundredth: `127.78°`.
-func angle(_ microdegrees: Int) -> String {
-  rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
-}
+/// A reading's own angle from microdegrees, in full: `127.784315°`.
+func angle(_ microdegrees: Int) -> String { plain(Double(microdegrees) / 1_000_000) + "°" }
 
 /// The lower end of what is known, to a hundredth: never above what was measured.
 func angleDown(_ microdegrees: Int) -> String {

@@ -118,10 +118,10 @@ private func cells(_ row: Substring) -> Int {
     #expect(text.contains("**Times were assigned.**"))
     #expect(!text.contains("| dwell"))
     let laptop = page("half-open-upright.md", of: scene.report())
-    #expect(laptop.contains("18 readings in 1 stay; 14 of them settled; 2 layouts."))
+    #expect(laptop.contains("18 readings, 14 of them settled, in 1 stay; 2 layouts."))
     #expect(
       page("half-open-upright.md", of: tour().report()).contains(
-        "**Measured**: 18 readings over 34 s in 1 stay; 14 of them settled; 2 layouts."))
+        "**Measured**: 18 readings, 14 of them settled, over 34 s in 1 stay; 2 layouts."))
   }
 
   @Test func `a missing state says how to measure it and marks what others published`() {

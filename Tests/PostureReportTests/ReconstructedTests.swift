@@ -31,7 +31,7 @@ private func reconstructed() -> SessionReport {
     #expect(!thresholds.contains("lag") && !thresholds.contains("skew  "))
     #expect(!thresholds.contains("## Speeds") && !thresholds.contains("°/s"))
     #expect(!text("README.md").contains("| dwell"))
-    #expect(text("closed-upright.md").contains(" readings in "))
+    #expect(text("closed-upright.md").contains(" settled, in "))
     #expect(!text("closed-upright.md").contains(" over "))
     let index = indexPage([
       IndexEntry(record: reconstructed().record, states: reconstructed().findings.states)

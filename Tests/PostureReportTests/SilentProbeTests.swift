@@ -26,8 +26,8 @@ private func page(_ name: String, of report: SessionReport) -> String {
     #expect(text.contains("compact × regular. Content has 382 × 644 in one piece."))
     #expect(text.contains("Care: of 20 readings without a keyboard 17 report no safe area;"))
     #expect(text.contains("| largest free place | 382 × 644 "))
-    #expect(text.contains("Not told of picture 2: the probe reported no safe area there."))
-    #expect(!text.contains("### Picture 2"))
+    #expect(text.contains("Not told of picture 1: the probe reported no safe area there."))
+    #expect(!text.contains("### Picture 1"))
     let session = page("README.md", of: sparse().report())
     #expect(session.contains("| 466 × 678 | compact × regular *+1* | 0 0 34 84 "))
   }

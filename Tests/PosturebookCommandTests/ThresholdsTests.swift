@@ -1,3 +1,4 @@
+import Foundation
 import NotebookStore
 import PostureReport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     let accounts = boundaryAccounts(of: material.findings, isUntimed: true, skew: 1)
     #expect(!accounts.isEmpty)
     // Its times are invented, so that nothing is concluded from speeds.
-    #expect(!words.contains("lag"))
+    for word in ["lag", "skew", "°/s"] { #expect(!words.contains(word), "\(word)") }
     for account in accounts {
       #expect(words.contains(account.text))
       #expect(page.filter { $0 != "*" && $0 != "`" && $0 != "\\" }.contains(account.text))
@@ -56,6 +57,21 @@ import Testing
     #expect(published < tour)
   }
 
+  @Test func `where one session of a pool is reconstructed nothing is said of lags`() async throws {
+    let scratch = try Scratch(bundled: "sweeps", "published")
+    let folder = "\(scratch.folder)/Sessions/published"
+    let sheet = try scratch.text("Sessions/published/session.json")
+    let renamed = sheet.replacing(
+      "\"device\": \"iPhone Duo\"", with: "\"device\": \"iPhone Duo (simulated)\"")
+    try renamed.write(toFile: "\(folder)/session.json", atomically: true, encoding: .utf8)
+    for session in ["sweeps", "published"] { try await scratch.bring(session) }
+    let apart = unwrapped(await scratch.run("thresholds", "sweeps").output)
+    #expect(apart.contains("skew") || apart.contains("lag"))
+    let pooled = unwrapped(await scratch.run("thresholds", "sweeps", "--device").output)
+    #expect(pooled.contains("2 sessions, 1 of them reconstructed: published and sweeps"))
+    #expect(!pooled.contains("skew") && !pooled.contains("lag"))
+  }
+
   @Test func `the sessions of a device are pooled on demand`() async throws {
     let scratch = try Scratch(bundled: "tour", "sweeps", "published")
     for session in ["tour", "sweeps", "published"] { try await scratch.bring(session) }
@@ -64,7 +80,7 @@ import Testing
     #expect(pooled.output.contains("2 sessions: sweeps and tour"))
     #expect(!pooled.output.contains("published"))
     let all = await scratch.run("thresholds", "--device").output
-    #expect(all.contains("1 session: published"))
+    #expect(all.contains("1 session, reconstructed: published"))
     let rows = await scratch.run("thresholds", "tour", "--device", "--format", "csv").output
     #expect(rows.hasPrefix("device,os,simulator,sessions,axis,boundary,direction,brackets,"))
     #expect(rows.contains("simulated"))

@@ -35,7 +35,7 @@ public struct BoundaryAccount: Hashable, Sendable {
   public var figures: [Figures]
   /// The verdict and the signed width: `reversed, −32° to −5°`.
   public var hysteresis: String
-  /// The range of skews that would explain all brackets; a dash if there is none.
+  /// The range of skews that would explain all brackets; a dash if none does or times are invented.
   public var skew: String
   /// Angles at rest at which both levels were seen; `nil` if there are none.
   public var overlap: String?
@@ -60,7 +60,7 @@ public struct BoundaryAccount: Hashable, Sendable {
       width.verdict == .notMeasured
       ? width.verdict.rawValue
       : "\(width.verdict.rawValue), \(range(width.widthLower, width.widthUpper))"
-    skew = PostureReport.skew(width)
+    skew = isUntimed ? "–" : PostureReport.skew(width)
     overlap = findings.overlap.map { overlap in
       "\(angle(overlap.lower)) (reading \(overlap.lowerReading)) to \(angle(overlap.upper)) "
         + "(reading \(overlap.upperReading))"

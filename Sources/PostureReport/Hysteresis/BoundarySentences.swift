@@ -153,10 +153,10 @@ extension BoundaryFindings {
   private var wavering: Inline? {
     let count = transitions.count { $0.motion != nil && $0.isAgainst }
     guard count > 0 else { return nil }
-    let was = count == 1 ? "change was" : "changes were"
+    let (was, bear) = count == 1 ? ("change was", "bears") : ("changes were", "bear")
     return """
       \(capitalized(word(count))) more \(was) seen at rest, against the motion or after a flicker, \
-      and bear no bracket.
+      and \(bear) no bracket.
       """
   }
 

@@ -1,5 +1,5 @@
 import PostureAnalysis
-import PostureModel
+public import PostureModel
 
 /// A boundary on one axis, with all that was found about it.
 struct BoundaryFindings {
@@ -95,7 +95,7 @@ extension Axis {
   var words: String { self == .vertical ? "with the hinge upright" : "with the hinge level" }
 
   /// `hinge upright`.
-  var name: String { self == .vertical ? "hinge upright" : "hinge level" }
+  public var name: String { self == .vertical ? "hinge upright" : "hinge level" }
 
   /// The states that a phone passes on the axis, from closed to open.
   var states: [State] {

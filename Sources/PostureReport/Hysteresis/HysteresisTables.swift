@@ -9,8 +9,9 @@ func addTables(_ report: SessionReport, to document: inout Document) {
   document.paragraph(
     """
     A bracket is two readings between which the device changed its mind: opening, the crossing \
-    lies in (lower, upper], closing, in [lower, upper). A threshold of fewer than three brackets is \
-    provisional.
+    lies in (lower, upper], closing, in [lower, upper). Brackets, and what follows from them, are \
+    rounded outward to 0.01°, here as above; the SQL has them in full. A threshold of fewer than \
+    three brackets is provisional.
     """)
   for axis in Axis.allCases {
     let seen = rows.filter { $0.axis == axis }

@@ -25,12 +25,12 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
     })
   document.paragraph(
     """
-    Points, as in the state's first picture: without a keyboard where there is one such; *+1* says \
-    that one more value was seen. Safe areas are top, leading, bottom, trailing.
+    Points, as in the first sentence of the state's page: without a keyboard where there is one \
+    such; *+1* says that one more value was seen. Safe areas are top, leading, bottom, trailing.
     """)
 }
 
-/// A field's value in the layout that the state's page shows first, else its most frequent one.
+/// A field's value in the layout that the state's page tells of first, else its most frequent one.
 private func shown(
   _ report: SessionReport, _ state: State, _ resting: Layout?, _ field: Measurement.Field
 ) -> Inline {

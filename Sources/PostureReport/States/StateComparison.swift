@@ -10,7 +10,7 @@ func addComparison(
   document.heading(2, "Against the other states")
   document.paragraph(
     """
-    Of each the first picture: without a keyboard where there is one such, with a safe area if any \
+    Of each the layout that its page tells of first: without a keyboard where there is one such, with a safe area if any \
     was reported, and of those the most frequent. Opening and closing keep the hinge's axis, so \
     that the picture turns when the display changes.
     """)

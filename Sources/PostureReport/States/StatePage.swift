@@ -27,24 +27,24 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
   let summary = report.summary(state)
   let readings = counted(summary.readings, "reading")
   let stays = counted(summary.intervals, "stay")
-  let seen: Inline =
-    report.hasNoPace
-    ? "\(readings) in \(stays)" : "\(readings) over \(duration(summary.dwell)) in \(stays)"
+  let stayed: Inline =
+    report.hasNoPace ? "in \(stays)" : "over \(duration(summary.dwell)) in \(stays)"
   let layouts = counted(summary.layouts, "layout")
   switch summary.coverage {
   case _ where state == .unclassified:
-    document.paragraph("**Without a state**: \(seen); \(layouts).")
+    document.paragraph("**Without a state**: \(readings) \(stayed); \(layouts).")
     document.list(missingEvidence(report))
   case .measured:
     let settled =
       summary.settledReadings == summary.readings
       ? "all of them settled" : "\(summary.settledReadings) of them settled"
-    document.paragraph("**Measured**: \(seen); \(settled); \(layouts).\(angles(summary))")
+    document.paragraph(
+      "**Measured**: \(readings), \(settled), \(stayed); \(layouts).\(angles(summary))")
   case .passedThrough:
     document.paragraph(
       """
-      **Passed through, not measured**: \(seen), none of them settled; \(layouts). What follows \
-      may be a picture on its way to another.\(angles(summary))
+      **Passed through, not measured**: \(readings), none of them settled, \(stayed); \(layouts). \
+      What follows may be a picture on its way to another.\(angles(summary))
       """)
   case .missing where summary.readings > 0:
     document.paragraph(

@@ -1,9 +1,6 @@
 import PostureAnalysis
 import PostureModel
 
-/// More layouts than this, keyboard up and down apart, are left to the notebook.
-private let mostPictures = 3
-
 /// Each layout to scale, and where content may go in it.
 func addPictures(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout], to page: inout WrittenPage
@@ -15,18 +12,18 @@ func addPictures(
     To scale in points of the window; every edge has its number. Dotted ground is what the safe \
     area gives up, hatched areas are active, dashed outlines are not.
     """)
-  let groups = [false, true].map { isUp in pictured.filter { $0.isKeyboardUp == isUp } }
-  let shown = groups.flatMap { $0.prefix(mostPictures) }
+  let groups = [false, true].map { isUp in PictureChoice(pictured, isKeyboardUp: isUp) }
+  let shown = groups.flatMap(\.shown)
   for (index, layout) in shown.enumerated() {
     addPicture(report, state, layout, number: index + 1, to: &page)
   }
   for (group, name) in zip(groups, ["without a keyboard", "with a keyboard"])
-  where group.count > mostPictures {
-    let rest = group.dropFirst(mostPictures)
+  where !group.rest.isEmpty {
+    let are = group.rest.count == 1 ? "is" : "are"
     page.document.paragraph(
       """
-      \(counted(rest.count, "more picture")) \(name), of \
-      \(counted(rest.reduce(0) { $0 + $1.readings }, "reading")), are left out; the statement \
+      \(counted(group.rest.count, "more picture")) \(name), of \
+      \(counted(group.rest.reduce(0) { $0 + $1.readings }, "reading")), \(are) left out; the statement \
       *The layouts that are drawn* below lists them all.
       """)
   }

@@ -108,7 +108,7 @@ struct StateBoard {
   }
 
   private func degrees(_ microdegrees: Int) -> String {
-    rounded(Double(microdegrees) / 1_000_000, places: 1) + "°"
+    plain(Double(microdegrees) / 1_000_000) + "°"
   }
 
   private func window(_ state: State) -> String {

@@ -7,6 +7,9 @@ import PostureReport
 struct ThresholdBoard {
   private let heading: String
   private let findings: SessionFindings
+  /// Whether nothing may be said of lags and speeds: some times were assigned or invented.
+  private let hasNoPace: Bool
+  /// Whether no session has times of its own, so that the next one should.
   private let isUntimed: Bool
   private let skew: Double
 
@@ -20,17 +23,23 @@ struct ThresholdBoard {
     findings = material.findings
     // Times that somebody made up tell no more of a speed than none.
     isUntimed = material.setting.isUntimed || record.isReconstructed
+    hasNoPace = isUntimed
     skew = material.setting.parameters.skew
   }
 
   /// Takes what the sessions of a device say together.
   init(_ material: DeviceMaterial) {
     let kind = material.simulator.map { $0 ? "simulator" : "a real device" } ?? "kind not said"
+    let invented = material.reconstructed
+    let origin =
+      invented == material.sessions.count
+      ? ", reconstructed" : invented > 0 ? ", \(invented) of them reconstructed" : ""
     heading =
       "\(material.device), \(material.os.map { "OS \($0)" } ?? "OS not said"), \(kind)   "
-      + "\(counted(material.sessions.count, "session")): \(listed(material.sessions))"
+      + "\(counted(material.sessions.count, "session"))\(origin): \(listed(material.sessions))"
     findings = material.findings
-    isUntimed = material.isUntimed
+    isUntimed = material.isUntimed || invented == material.sessions.count
+    hasNoPace = material.isUntimed || invented > 0
     skew = material.skew
   }
 
@@ -45,7 +54,7 @@ struct ThresholdBoard {
           be told. Have the probe report hinge.angle.
           """, indent: 2)
     }
-    let accounts = boundaryAccounts(of: findings, isUntimed: isUntimed, skew: skew)
+    let accounts = boundaryAccounts(of: findings, isUntimed: hasNoPace, skew: skew)
     for account in accounts {
       text += "\n"
       text += console.styled(
@@ -72,7 +81,7 @@ struct ThresholdBoard {
     let missing = findings.axes.flatMap { axis in
       Boundary.allCases.filter { boundary in
         !accounts.contains { $0.axis == axis && $0.boundary == boundary }
-      }.map { "\($0.rawValue) (\(axis.rawValue) axis)" }
+      }.map { "\($0.rawValue) (\(axis.name))" }
     }
     return missing.joined(separator: ", ")
   }
