@@ -27,7 +27,10 @@ import CSQLite
       let reason =
         unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       unsafe sqlite3_close_v2(opened)
-      throw NotebookError(.storage, "cannot open the notebook \(path): \(reason)", code: code)
+      throw NotebookError(
+        .storage,
+        "cannot open the notebook \(path): \(reason); check who may write its folder, or name "
+          + "another place with --notebook FILE", code: code)
     }
     unsafe handle = opened
     self.path = path
@@ -63,7 +66,7 @@ import CSQLite
   borrowing func failure(in sql: String?) -> NotebookError {
     let code = unsafe sqlite3_extended_errcode(handle)
     let reason = unsafe String(cString: sqlite3_errmsg(handle))
-    return NotebookError(.storage, advice(code, reason), code: code, sql: sql)
+    return NotebookError(.storage, advice(code, reason, path), code: code, sql: sql)
   }
 
   /// How many rows the last statement changed.
@@ -78,19 +81,21 @@ import CSQLite
     return try statement.step() ? statement.integer(at: 0) : 0
   }
 
-  private borrowing func advice(_ code: Int32, _ reason: String) -> String {
-    switch code & 0xff {
-    case SQLITE_BUSY, SQLITE_LOCKED:
-      "the notebook \(path) is being written by another program; try again when it is done"
-    case SQLITE_FULL:
-      "the disk is full; nothing of this file was stored, free some space and import it again"
-    case SQLITE_NOTADB, SQLITE_CORRUPT:
-      "the notebook \(path) is damaged (\(reason)); delete it and its -wal and -shm files, and "
-        + "`posturebook run` makes it again from the sessions' files"
-    case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
-      "the notebook \(path) cannot be written (\(reason)); check who may write its folder"
-    default: "the notebook \(path): \(reason)"
-    }
+}
+
+/// What a failure of SQLite means to the person, and what to do.
+func advice(_ code: Int32, _ reason: String, _ path: String) -> String {
+  switch code & 0xff {
+  case SQLITE_BUSY, SQLITE_LOCKED:
+    "the notebook \(path) is being written by another program; try again when it is done"
+  case SQLITE_FULL:
+    "the disk is full; nothing of this file was stored, free some space and import it again"
+  case SQLITE_NOTADB, SQLITE_CORRUPT:
+    "the notebook \(path) is damaged (\(reason)); delete it and its -wal and -shm files, and "
+      + "`posturebook run` makes it again from the sessions' files"
+  case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
+    "the notebook \(path) cannot be written (\(reason)); check who may write its folder"
+  default: "the notebook \(path): \(reason)"
   }
 }
 

@@ -13,6 +13,7 @@ extension Connection {
     groups: inout Set<DeviceGroup>
   ) throws(NotebookError) {
     if isDisordered { try numberReadings(of: id) }
+    try numberSources(of: id)
     let stream: SessionStream
     if let meeting {
       stream = try self.stream(session: id, meeting)
@@ -59,6 +60,18 @@ extension Connection {
     if let before = try deviceGroup(of: id) { groups.insert(before) }
     try writeSession(findings, of: stream)
     if let after = try deviceGroup(of: id) { groups.insert(after) }
+  }
+
+  /// Numbers a session's files from 1 by their paths, whichever came first.
+  private borrowing func numberSources(of id: Int64) throws(NotebookError) {
+    try run(
+      """
+      UPDATE source SET number = ordered.number
+      FROM (
+        SELECT id, row_number() OVER (ORDER BY path) AS number
+        FROM source WHERE session = \(id)) AS ordered
+      WHERE source.id = ordered.id AND source.number <> ordered.number
+      """)
   }
 
   /// Numbers a session's readings from 1 in order of their keys.

@@ -8,6 +8,8 @@ extension SessionFile {
     func add(_ key: String, _ json: String?) {
       if let json { members.append((key, json)) }
     }
+    // A name beside the folder's own is no key of ours, but is written first where it stands.
+    for other in others where other.key == "session" { add(other.key, other.json) }
     add("device", device.map(quoted))
     add("os", os.map(quoted))
     add("build", build.map(quoted))
@@ -30,7 +32,7 @@ extension SessionFile {
     add("note", note.map(quoted))
     add("notes", notes.isEmpty ? nil : list(notes.map(spelled)))
     add("imports", imports.isEmpty ? nil : list(imports.map(spelled)))
-    for other in others { add(other.key, other.json) }
+    for other in others where other.key != "session" { add(other.key, other.json) }
     guard !members.isEmpty else { return "{}\n" }
     return "{\n" + members.map { "  \(quoted($0.key)): \($0.json)" }.joined(separator: ",\n")
       + "\n}\n"

@@ -30,11 +30,11 @@ extension SessionLibrary {
       }
       inside = "dumps/" + (try copy(path, into: dumps))
     }
-    try note(inside, of: session, usesRecordSessions: usesRecordSessions, choices: choices)
-    let mapping = try file(of: session).mapping
+    let said = try note(
+      inside, of: session, usesRecordSessions: usesRecordSessions, choices: choices)
     return DumpRequest(
       file: "\(folder(session))/\(inside)", path: inside, home: session,
-      usesRecordSessions: usesRecordSessions, choices: choices.mapped(by: mapping))
+      usesRecordSessions: usesRecordSessions, choices: said)
   }
 
   /// The session in whose folder a path lies, and the path inside it.
@@ -97,20 +97,25 @@ extension SessionLibrary {
     }
   }
 
+  /// Notes how a file is to be read, over what was said of it before; gives back all that holds.
   private func note(
     _ inside: String, of session: String, usesRecordSessions: Bool, choices: IntakeChoices
-  ) throws(NotebookError) {
+  ) throws(NotebookError) -> IntakeChoices {
     var said = try file(of: session)
     let before = said
+    let earlier = said.imports.first { $0.file == inside }
     var item = SessionFile.Import(file: inside)
     item.usesRecordSessions = usesRecordSessions
-    item.choices = choices
-    // What the session says need not be said again.
+    item.choices = choices.over(earlier?.choices ?? IntakeChoices())
+    let undone = Set(choices.mapping.filter(\.pointer.isEmpty).map(\.field))
     // A file that is the only one may be read another way: its mapping was the session's.
-    let isOnly = said.imports.allSatisfy { $0.file == inside }
-    if isOnly { said.mapping = choices.mapping.isEmpty ? said.mapping : choices.mapping }
+    if said.imports.allSatisfy({ $0.file == inside }) {
+      said.mapping = item.choices.mapped(by: said.mapping).mapping
+        .filter { !undone.contains($0.field) }
+    }
+    // What the session says need not be said again.
     let known = said.mapping
-    item.choices.mapping = choices.mapping.filter { own in
+    item.choices.mapping = item.choices.mapping.filter { own in
       !known.contains { $0.field == own.field && $0.pointer == own.pointer }
     }
     if let index = said.imports.firstIndex(where: { $0.file == inside }) {
@@ -121,6 +126,29 @@ extension SessionLibrary {
     if said != before || kind(of: "\(folder(session))/session.json") == nil {
       try write(said, of: session)
     }
+    return item.choices.mapped(by: said.mapping)
+  }
+}
+
+extension IntakeChoices {
+  /// What is said now over what was said before: to say nothing of something undoes nothing.
+  ///
+  /// A mapping with an empty pointer takes the earlier one of its field away.
+  func over(_ earlier: IntakeChoices) -> IntakeChoices {
+    var choices = self
+    choices.isInLog = isInLog || earlier.isInLog
+    if untimedStart == nil {
+      choices.untimedStart = earlier.untimedStart
+      choices.untimedStep = earlier.untimedStep
+    }
+    choices.zoneMinutes = zoneMinutes ?? earlier.zoneMinutes
+    choices.angleUnit = angleUnit ?? earlier.angleUnit
+    choices.statusWords = earlier.statusWords.merging(statusWords) { _, new in new }
+    let own = Set(mapping.map(\.field))
+    choices.mapping =
+      (earlier.mapping.filter { !own.contains($0.field) }
+      + mapping.filter { !$0.pointer.isEmpty }).sorted { $0.field < $1.field }
+    return choices
   }
 }
 

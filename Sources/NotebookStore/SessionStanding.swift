@@ -1,3 +1,5 @@
+public import PostureModel
+
 /// How a session stands, in a few numbers.
 public struct SessionStanding: Hashable, Sendable {
   /// How many readings it has.
@@ -57,5 +59,19 @@ extension Notebook {
       readings: Int(select.integer(at: 0)), statesMeasured: Int(select.integer(at: 1)),
       rejected: Int(select.integer(at: 2)), errors: Int(select.integer(at: 3)),
       warnings: Int(select.integer(at: 4)), infos: Int(select.integer(at: 5)))
+  }
+}
+
+extension Notebook {
+  /// The time of the last reading that a session has from any file but one.
+  public borrowing func lastTime(
+    of session: String, besides path: String
+  ) throws(NotebookError) -> Instant? {
+    let select = try Statement(
+      "SELECT max(time_ms) FROM readings WHERE session = ?1 AND path <> ?2", on: connection)
+    select.bind(session, at: 1)
+    select.bind(path, at: 2)
+    guard try select.step() else { return nil }
+    return select.optionalInteger(at: 0).map { Instant(milliseconds: $0) }
   }
 }

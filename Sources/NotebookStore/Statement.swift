@@ -81,13 +81,7 @@ import CSQLite
       let code = unsafe sqlite3_extended_errcode(database)
       let reason = unsafe String(cString: sqlite3_errmsg(database))
       let sql = unsafe String(cString: sqlite3_sql(handle))
-      if code & 0xff == SQLITE_FULL {
-        throw NotebookError(
-          .storage,
-          "the disk is full; nothing of this file was stored, free some space and import it again",
-          code: code)
-      }
-      throw NotebookError(.storage, "the notebook \(path): \(reason)", code: code, sql: sql)
+      throw NotebookError(.storage, advice(code, reason, path), code: code, sql: sql)
     }
   }
 

@@ -56,6 +56,8 @@ public struct IntakeSummary: Hashable, Sendable {
   public var unknownKeys: [UnknownKey] = []
   /// A wrapper's members beside the list, as one JSON object; `nil` without a wrapper.
   public var sessionMembers: String?
+  /// The mapped fields whose pointer led to nothing in any record, in the mapping's order.
+  public var unmetMappings: [String] = []
   /// What the person should know beside: `the array ends early`, in order of the file.
   public var remarks: [String] = []
   /// Bytes at the end that are a record still being written, when the file is growing.

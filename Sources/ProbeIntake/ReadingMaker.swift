@@ -15,6 +15,8 @@ struct ReadingMaker {
   var draft = Draft()
   /// Keys of the record that are none of ours, and list elements that are.
   var unknown: [Int] = []
+  /// The places in `mapping` of those that have led to a value in a record so far.
+  private(set) var metMappings: Set<Int> = []
   /// Values that a mapping took.
   var taken: [Int] = []
   var clock: Clock
@@ -51,8 +53,9 @@ struct ReadingMaker {
 
   private mutating func takeMapped(_ record: Record) throws(Fault) {
     taken.removeAll(keepingCapacity: true)
-    for mapped in mapping {
+    for (place, mapped) in mapping.enumerated() {
       guard let value = mapped.value(in: record) else { continue }
+      metMappings.insert(place)
       taken.append(value)
       try take(mapped.field, .other, key: nil, value, record)
     }

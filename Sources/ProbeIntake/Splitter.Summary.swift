@@ -17,6 +17,8 @@ extension Splitter {
     summary.isUntimed = maker.untimed > 0
     summary.unknownKeys = maker.unknownKeys.list
     summary.keys = lister?.keys ?? []
+    summary.unmetMappings = maker.mapping.indices.filter { !maker.metMappings.contains($0) }
+      .map { maker.mapping[$0].field.rawValue }
     return summary
   }
 

@@ -143,4 +143,55 @@ private let arrangements: [[DumpText]] = {
       try notebook.connection.integer(
         "SELECT count(*) FROM states WHERE dwell_s IS NOT NULL") == 0)
   }
+
+  @Test func `to say nothing of how a file is read undoes nothing`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    let timeless = "{\"window\":{\"width\":951,\"height\":669},\"deg\":90}"
+    var said = IntakeChoices()
+    said.untimedStart = Instant(milliseconds: 1_793_221_442_000)
+    said.mapping = [("hinge.angle", "/deg")]
+    try scratch.bring(timeless, choices: said, notebook)
+    #expect(try scratch.bring(timeless, notebook).fate == .unchanged)
+    var more = IntakeChoices()
+    more.zoneMinutes = 60
+    #expect(try scratch.bring(timeless, choices: more, notebook).fate == .replaced)
+    let kept = try #require(try scratch.library.requests(of: "lab").requests.first?.choices)
+    #expect(kept.untimedStart == said.untimedStart)
+    #expect(kept.zoneMinutes == 60)
+    #expect(kept.mapping.map(\.pointer) == ["/deg"])
+  }
+
+  @Test func `an empty pointer takes a mapping away`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    var wrong = IntakeChoices()
+    wrong.mapping = [("hinge.angle", "/nope")]
+    let outcome = try scratch.bring(whole, choices: wrong, notebook)
+    #expect(outcome.summary.unmetMappings == ["hinge.angle"])
+    #expect(try notebook.connection.integer("SELECT count(angle) FROM readings") == 0)
+    var none = IntakeChoices()
+    none.mapping = [("hinge.angle", "")]
+    #expect(try scratch.bring(whole, choices: none, notebook).fate == .replaced)
+    #expect(try scratch.library.requests(of: "lab").requests.map(\.choices) == [IntakeChoices()])
+    #expect(try scratch.library.file(of: "lab").mapping.isEmpty)
+  }
+
+  @Test func `files are numbered by their paths, whichever came first`() throws {
+    var numbered: [[String]] = []
+    for names in [["a.jsonl", "b.jsonl"], ["b.jsonl", "a.jsonl"]] {
+      let scratch = try Scratch()
+      let notebook = try scratch.notebook()
+      for name in names {
+        try scratch.bring(name == "a.jsonl" ? lines[0] : lines[1], as: name, notebook)
+      }
+      let select = try Statement(
+        "SELECT source || ' ' || path FROM sources", on: notebook.connection)
+      var rows: [String] = []
+      while try select.step() { rows.append(select.text(at: 0) ?? "") }
+      numbered.append(rows)
+    }
+    #expect(numbered[0] == ["1 dumps/a.jsonl", "2 dumps/b.jsonl"])
+    #expect(numbered[0] == numbered[1])
+  }
 }

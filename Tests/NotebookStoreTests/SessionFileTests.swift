@@ -1,3 +1,4 @@
+import Foundation
 import PostureModel
 import ProbeIntake
 import Testing
@@ -46,5 +47,14 @@ import Testing
     }
     #expect(error?.message.contains("Sessions/a/session.json") == true)
     #expect(error?.message.contains(words) == true)
+  }
+
+  @Test(arguments: ["half-measured", "published", "surprises", "sweeps", "tour"])
+  func `what comes with the program is written as it stands`(session: String) throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let bytes = try Data(contentsOf: package.appending(path: "Sessions/\(session)/session.json"))
+    let file = try SessionFile(bytes: Array(bytes), path: "session.json")
+    #expect(file.text == String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -28,8 +28,8 @@ SELECT
   strftime('%Y-%m-%dT%H:%M:%fZ', s.first_ms / 1000.0, 'unixepoch') AS first_time,
   -- last_time: time of the last reading
   strftime('%Y-%m-%dT%H:%M:%fZ', s.last_ms / 1000.0, 'unixepoch') AS last_time,
-  -- duration_s: last time less first time; NULL if the times were assigned
-  CASE WHEN s.untimed THEN NULL ELSE (s.last_ms - s.first_ms) / 1000.0 END AS duration_s,
+  -- duration_s: last time less first time; NULL if the times were assigned or invented
+  CASE WHEN s.untimed OR s.reconstructed THEN NULL ELSE (s.last_ms - s.first_ms) / 1000.0 END AS duration_s,
   -- readings: how many readings
   s.readings AS readings,
   -- layouts: how many rows it has in the view `layouts`

@@ -21,7 +21,7 @@ SELECT
   t.to_reading AS to_reading,
   -- time: time of the reading before
   strftime('%Y-%m-%dT%H:%M:%fZ', t.time_ms / 1000.0, 'unixepoch') AS time,
-  -- seconds: how long the bracket took; NULL if the times were assigned
+  -- seconds: how long the bracket took; NULL if the times were assigned or invented
   t.duration_ms / 1000.0 AS seconds,
   -- angle_before: angle of the reading before, degrees
   t.angle_before / 1000000.0 AS angle_before,
@@ -56,8 +56,8 @@ SELECT
   w.last_reading AS last_reading,
   -- start_time: time of its first reading
   strftime('%Y-%m-%dT%H:%M:%fZ', w.start_ms / 1000.0, 'unixepoch') AS start_time,
-  -- seconds: from its first reading to its last; NULL if the times were assigned
-  CASE WHEN s.untimed THEN NULL ELSE w.duration_ms / 1000.0 END AS seconds,
+  -- seconds: from its first reading to its last; NULL if the times were assigned or invented
+  CASE WHEN s.untimed OR s.reconstructed THEN NULL ELSE w.duration_ms / 1000.0 END AS seconds,
   -- readings: how many readings it holds
   w.last_reading - w.first_reading + 1 AS readings,
   -- angle_start: angle of its first reading, degrees

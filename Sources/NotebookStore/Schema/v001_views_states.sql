@@ -15,8 +15,8 @@ SELECT
   t.settled_readings AS settled_readings,
   -- intervals: how many stays
   t.intervals AS intervals,
-  -- dwell_s: the stays' seconds together; NULL if the times were assigned
-  CASE WHEN s.untimed THEN NULL ELSE t.dwell_ms / 1000.0 END AS dwell_s,
+  -- dwell_s: the stays' seconds together; NULL if the times were assigned or invented
+  CASE WHEN s.untimed OR s.reconstructed THEN NULL ELSE t.dwell_ms / 1000.0 END AS dwell_s,
   -- first_time: time of the first reading
   strftime('%Y-%m-%dT%H:%M:%fZ', t.first_ms / 1000.0, 'unixepoch') AS first_time,
   -- last_time: time of the last reading
@@ -71,8 +71,8 @@ SELECT
   strftime('%Y-%m-%dT%H:%M:%fZ', i.start_ms / 1000.0, 'unixepoch') AS start_time,
   -- end_time: time of its last reading
   strftime('%Y-%m-%dT%H:%M:%fZ', i.end_ms / 1000.0, 'unixepoch') AS end_time,
-  -- dwell_s: last time less first time; NULL if the times were assigned
-  CASE WHEN s.untimed THEN NULL ELSE (i.end_ms - i.start_ms) / 1000.0 END AS dwell_s,
+  -- dwell_s: last time less first time; NULL if the times were assigned or invented
+  CASE WHEN s.untimed OR s.reconstructed THEN NULL ELSE (i.end_ms - i.start_ms) / 1000.0 END AS dwell_s,
   -- readings: how many readings it holds
   i.last_reading - i.first_reading + 1 AS readings,
   -- settled: 1 if any of its readings is settled

@@ -89,7 +89,7 @@ extension IntakeChoices {
       untimedStep = step
     }
     mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
-      guard pair.value.hasPrefix("/") else {
+      guard pair.value.isEmpty || pair.value.hasPrefix("/") else {
         throw .unreadable(
           "\(pair.key)=\(pair.value)", of: "--map",
           expected: "FIELD=POINTER, the pointer beginning with a slash: hinge.angle=/current/deg")

@@ -56,6 +56,11 @@ private struct RunWork {
     let reported = named.isEmpty ? known : named
     let work = ReportWork(context)
     let (pages, written) = try work.write(reported, notebook)
+    for folder in work.files.reportedSessions where !known.contains(folder) {
+      context.console.remark(
+        "\(context.global.reports)/\(folder) is left over: there is no such session; delete it",
+        style: .careful)
+    }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }
       try context.console.writeLine("\(name): \(standing.words)")

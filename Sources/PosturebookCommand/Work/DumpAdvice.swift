@@ -8,22 +8,27 @@ struct DumpAdvice {
   let choices: IntakeChoices
 
   /// One sentence a remedy, the option first; nothing if all is well.
-  var lines: [String] { (emptiness + refusals + statuses).map { "  " + $0 } }
+  var lines: [String] { (emptiness + refusals + statuses + mappings).map { "  " + $0 } }
 
   private var emptiness: [String] {
-    if outcome.summary.bytes == 0 { return ["the file is empty"] }
+    let session = outcome.sessions.first?.session ?? ""
+    let remedy = "; deleting the folder of the session \(session) takes it back"
+    if outcome.summary.bytes == 0 { return ["the file is empty\(remedy)"] }
     guard outcome.new + outcome.present == 0, outcome.summary.records > 0,
       outcome.refusalCounts.allSatisfy({ unreadable.contains($0.code) })
     else { return [] }
-    return ["nothing in it could be read: is it a dump of a probe?"]
+    return ["nothing in it could be read: is it a dump of a probe?\(remedy)"]
   }
 
   private var refusals: [String] {
     var advice: [String] = []
     if count(.timeMissing) > 0, choices.untimedStart == nil {
+      let mapping =
+        choices.mapping.contains { $0.field == "time" }
+        ? "" : "; --map time=/where says where a time stands"
       advice.append(
-        "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it; "
-          + "--map time=/where says where a time stands")
+        "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it"
+          + mapping)
     }
     if count(.timeZone) > 0, choices.zoneMinutes == nil {
       advice.append("--zone +02:00 says which zone times without one are of")
@@ -32,7 +37,7 @@ struct DumpAdvice {
     if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
       advice.append("--in-log reads the JSON that stands inside a log's lines")
     }
-    if count(.nulBytes) > 0 {
+    if outcome.refusals.contains(where: { looksLikeUTF16($0.raw) }) {
       advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
     }
     if count(.nothingMeasured) > 0 || count(.type) > 0 {
@@ -47,8 +52,17 @@ struct DumpAdvice {
     let words = known.prefix(5).map { "\($0.word) (\($0.count))" }.joined(separator: ", ")
     return [
       "\(known.count == 1 ? "a status word" : "\(known.count) status words") not known, kept as "
-        + "unknown: \(words); --status \(first.word)=fullyOpen says what a word means"
+        + "unknown: \(words); --status \(shellWord("\(first.word)=fullyOpen")) says what a word means"
     ]
+  }
+
+  private var mappings: [String] {
+    outcome.summary.records == 0
+      ? []
+      : outcome.summary.unmetMappings.map { field in
+        "no record has what --map \(field) points at; give the right pointer, or "
+          + "--map \(field)= to take the mapping away"
+      }
   }
 
   private func count(_ code: Refusal.Code) -> Int {
@@ -58,3 +72,20 @@ struct DumpAdvice {
 
 /// The refusals of bytes that are no JSON at all.
 private let unreadable: Set<Refusal.Code> = [.syntax, .badUTF8, .nulBytes, .tooLong, .truncated]
+
+/// Whether bytes begin as a JSON text does in UTF-16 without a mark.
+private func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 4 else { return false }
+  let opening: [UInt8] = [0x7B, 0x5B]
+  return bytes[0] == 0 && opening.contains(bytes[1]) && bytes[2] == 0
+    || opening.contains(bytes[0]) && bytes[1] == 0 && bytes[3] == 0
+}
+
+/// A word as a shell takes it: in quotation marks if it holds what a shell would understand.
+func shellWord(_ word: String) -> String {
+  let plain = word.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || ["-", "_", ".", "/", "=", ":", "+"].contains(scalar)
+  }
+  return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+}

@@ -107,7 +107,7 @@ struct ImportWork {
         try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
       }
       if trial.summary.rejected > 0 {
-        tell(trial, file, isTrial: true)
+        tell(trial, file, choices, isTrial: true)
         context.console.error("posturebook import: \(file.name): refused as a whole (--strict)")
         var nothing = trial
         nothing.sessions = []
@@ -119,9 +119,25 @@ struct ImportWork {
     if outcome.fate == .unchanged {
       context.console.remark("\(file.name) → \(request.home)   unchanged, not read again")
     } else {
-      tell(outcome, file)
+      tell(outcome, file, request.choices)
+      try warnOfSharedTimes(outcome, request, notebook)
     }
     return (outcome, fault)
+  }
+
+  /// Times that were assigned may be those of another file's readings, which would then be mixed.
+  private func warnOfSharedTimes(
+    _ outcome: DumpOutcome, _ request: DumpRequest, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    guard outcome.summary.isUntimed, let start = request.choices.untimedStart else { return }
+    let last = try storing { () throws(NotebookError) in
+      try notebook.lastTime(of: request.home, besides: request.path)
+    }
+    guard let last, last >= start else { return }
+    let free = Instant(milliseconds: last.milliseconds + request.choices.untimedStep)
+    context.console.remark(
+      "  \(request.home) has readings of another file at these times, and the two are mixed now; "
+        + "--untimed \(free.text) puts these after those", style: .careful)
   }
 
   /// Reads a file; where what it gave before must be forgotten, the notebook is made again.
@@ -180,7 +196,7 @@ struct ImportWork {
             trialRequest(file, target.session, target.usesRecordSessions, choices))
         }
         exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-        tell(outcome, file, isTrial: true)
+        tell(outcome, file, choices, isTrial: true)
         try table.write(outcome.summary.keys, of: file.name)
       } catch {
         guard error.exitCode == .failed else { throw error }
@@ -226,7 +242,9 @@ struct ImportWork {
     return sources.first { $0.session == session && $0.path == outcome.path }?.read ?? 0
   }
 
-  private func tell(_ outcome: DumpOutcome, _ file: DumpOperand, isTrial: Bool = false) {
+  private func tell(
+    _ outcome: DumpOutcome, _ file: DumpOperand, _ choices: IntakeChoices, isTrial: Bool = false
+  ) {
     let account = DumpAccount(outcome: outcome, name: file.name, isTrial: isTrial)
     for (index, line) in account.lines.enumerated() {
       context.console.remark(line, style: index == 0 ? .strong : nil)

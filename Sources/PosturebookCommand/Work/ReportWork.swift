@@ -77,7 +77,7 @@ struct ReportWork {
     }
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
     faults += files.reportedSessions.filter { !known.contains($0) }
-      .map { "\($0) is left over: there is no such session" }
+      .map { "\($0) is left over: there is no such session; delete it" }
     if let fault = fault(try index(notebook)) { faults.append(fault) }
     return faults
   }

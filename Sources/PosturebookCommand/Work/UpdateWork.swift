@@ -17,12 +17,15 @@ struct UpdateWork {
     _ sessions: [String], _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> ExitCode {
     var exitCode = ExitCode.done
-    var mustRemake = try hasLostFiles(notebook)
+    // What cannot be read again must not be forgotten: with a broken session.json the notebook is
+    // kept as it is, and the other sessions are brought up to date.
+    let canRemake = sessions.allSatisfy { (try? desk.library.file(of: $0)) != nil }
+    var mustRemake = canRemake ? try hasLostFiles(notebook) : false
     for session in sessions where !mustRemake {
       do throws(CommandFailure) {
         for request in try requests(of: session, notebook) {
           let outcome = try desk.read(request, into: notebook)
-          if outcome.fate == .replaced { mustRemake = true }
+          if outcome.fate == .replaced { mustRemake = canRemake }
           if outcome.fate == .stored { exitCode.add(tell(request, outcome)) }
         }
       } catch {
@@ -30,6 +33,11 @@ struct UpdateWork {
         context.console.error("posturebook: \(error)")
         exitCode.add(error.exitCode)
       }
+    }
+    if !canRemake {
+      context.console.remark(
+        "what was changed or removed is seen to once every session.json can be read",
+        style: .careful)
     }
     if mustRemake {
       context.console.remark(
