@@ -79,14 +79,14 @@ extension Connection {
     _ stream: SessionStream
   ) throws(NotebookError) -> (@Sendable () -> SessionFindings)? {
     guard let readings = stream.steps else { return nil }
-    let analysis = SessionAnalysis(
-      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
     let sources = try SourceSteps(session: stream.id, on: self)
     let screenshots = try screenshots(of: stream)
     let states = stream.layouts.map(\.classification.state)
     let isInFileOrder = stream.isInFileOrder
     return {
-      var (analysis, sources) = (analysis, sources)
+      var analysis = SessionAnalysis(
+        stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+      var sources = sources
       for step in readings {
         analysis.add(step.trace)
         if isInFileOrder { sources.add(step, state: states[step.trace.layout], to: &analysis) }

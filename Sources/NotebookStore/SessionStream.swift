@@ -70,6 +70,8 @@ extension Connection {
     let reader = try LayoutReader(on: self)
     let contexts = try ContextTable(on: self)
     var kept: [ReadingStep] = []
+    let known = try integer("SELECT readings FROM session WHERE id = \(id)")
+    kept.reserveCapacity(min(most, Int(known)))
     var places = ReadingPlaces()
     var lastRecord = 0
     var ended: Set<Int64> = []
