@@ -78,6 +78,9 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
+/// A thousand seeds in pieces, which the test's threads share out.
+let thousandSeeds = (0..<20 as Range<UInt64>).map { ($0 * 50 + 1)...(($0 + 1) * 50) }
+
 /// A session of random length, pace, angles and layouts, gaps and ties of time among them.
 func randomScene(seed: UInt64) -> Scene {
   var random = Seeded(seed)

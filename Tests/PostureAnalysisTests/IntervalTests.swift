@@ -43,9 +43,12 @@ private func isSettled(_ place: Int, in scene: Scene, gaps: GapRule) -> Bool {
       })
   }
 
-  @Test(arguments: 1...100)
-  func `intervals and gaps tile the session`(seed: Int) {
-    let scene = randomScene(seed: UInt64(seed))
+  @Test(arguments: thousandSeeds)
+  func `intervals and gaps tile the session`(seeds: ClosedRange<UInt64>) {
+    for seed in seeds { expectTiled(randomScene(seed: seed)) }
+  }
+
+  private func expectTiled(_ scene: Scene) {
     let findings = scene.findings
     #expect(
       findings.intervals.flatMap { $0.firstReading...$0.lastReading }

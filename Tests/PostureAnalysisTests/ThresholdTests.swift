@@ -13,6 +13,25 @@ private func crossings(_ brackets: [(Double, Double)], seconds: Double = 2) -> S
   return scene
 }
 
+/// The boundary that a boundary becomes when levels are mirrored; that of the division has none.
+private let partner: [Boundary: Boundary] = [
+  .closedPartiallyOpen: .partiallyOpenFullyOpen, .outerInner: .outerInner,
+  .partiallyOpenFullyOpen: .closedPartiallyOpen,
+]
+
+/// A threshold of a session that is mirrored in angle and levels.
+private func turned(_ row: Threshold) -> Threshold? {
+  func turned(_ angle: Int?) -> Int? { angle.map { 180_000_000 - $0 } }
+  guard let boundary = partner[row.boundary] else { return nil }
+  var other = Threshold(
+    axis: row.axis, boundary: boundary, direction: row.direction == .opening ? .closing : .opening)
+  (other.brackets, other.jumps) = (row.brackets, row.jumps)
+  (other.lower, other.upper) = (turned(row.upper), turned(row.lower))
+  (other.commonLower, other.commonUpper) = (turned(row.commonUpper), turned(row.commonLower))
+  (other.spreadProven, other.spreadPossible) = (row.spreadProven, row.spreadPossible)
+  return other
+}
+
 private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5.0, 43.2)]
 
 @Suite struct ThresholdTests {
@@ -73,6 +92,48 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect((degrees(fast.commonLower), degrees(fast.commonUpper)) == (16.1, 22.6))
   }
 
+  @Test func `the lit display and the division turn at angles of their own`() throws {
+    func lit(_ size: Size, division: Bool? = nil) -> Layout {
+      layout(size, .partiallyOpen, division: division)
+    }
+    var scene = Scene()
+    // Q: opening, the outer display stays lit to 80–100°; closing, the inner one to 60–80°.
+    for (second, angle, size) in [
+      (0.0, 80.0, outerUpright), (4, 100, innerUpright.turned), (100, 80, innerUpright.turned),
+      (104, 60, outerUpright),
+    ] {
+      scene.read(second, angle, lit(size))
+    }
+    // I: opening, the division was active from 98°, from 132.5° twice, and from 172.6°; R: after
+    // 180° from 113°. The readings before are those of a probe that reads every 2° or so.
+    for (place, (before, after)) in [
+      (96, 98), (130, 132.5), (130.5, 132.5), (170, 172.6), (115, 113.0),
+    ].enumerated() {
+      let second = 200 + Double(place) * 100
+      scene.read(second, before, lit(innerUpright.turned, division: false))
+      scene.read(second + 2, after, lit(innerUpright.turned, division: true))
+    }
+    let findings = scene.findings
+    let opening = try #require(findings.threshold(.vertical, .outerInner, direction: .opening))
+    #expect((degrees(opening.commonLower), degrees(opening.commonUpper)) == (80, 100))
+    let closing = try #require(findings.threshold(.vertical, .outerInner, direction: .closing))
+    #expect((degrees(closing.commonLower), degrees(closing.commonUpper)) == (60, 80))
+    let display = try #require(findings.hysteresis(.vertical, .outerInner))
+    #expect((degrees(display.widthLower), degrees(display.widthUpper)) == (0, 40))
+    #expect(display.verdict == .normal)
+
+    let division = try #require(findings.threshold(.vertical, .divisionOffOn, direction: .opening))
+    #expect((division.brackets, division.verdict) == (4, .noSingleThreshold))
+    #expect((degrees(division.lower), degrees(division.upper)) == (96, 172.6))
+    #expect(degrees(division.spreadProven) == 72)
+    // That it comes on while closing is against the motion, and no bracket of a threshold.
+    let back = try #require(findings.threshold(.vertical, .divisionOffOn, direction: .closing))
+    #expect((back.brackets, back.verdict) == (0, .notMeasured))
+    #expect(findings.anomalies.contains { $0.rule == "display-against-motion" })
+    let status = findings.thresholds.filter { $0.boundary.isOfStatus }
+    #expect(status.allSatisfy { $0.verdict == .notMeasured })
+  }
+
   @Test func `brackets that only touch have no threshold in common, and none is proven apart`()
     throws
   {
@@ -124,39 +185,40 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(degrees(row.widthUpper) == openUpper - closeLower)
   }
 
-  @Test(arguments: 1...80)
-  func `a session mirrored in angle and levels swaps opening with closing`(seed: Int) {
-    let findings = randomFolding(seed: UInt64(seed)).findings
-    let mirrored = randomFolding(seed: UInt64(seed), mirrored: true).findings
-    let partner: [Boundary: Boundary] = [
-      .closedPartiallyOpen: .partiallyOpenFullyOpen, .outerInner: .outerInner,
-      .partiallyOpenFullyOpen: .closedPartiallyOpen,
-    ]
-    func turned(_ angle: Int?) -> Int? { angle.map { 180_000_000 - $0 } }
-    for row in findings.thresholds {
-      guard let boundary = partner[row.boundary] else { continue }
-      let other = mirrored.threshold(
-        row.axis, boundary, direction: row.direction == .opening ? .closing : .opening)
-      #expect(other?.brackets == row.brackets)
-      #expect(other?.jumps == row.jumps)
-      #expect(other?.lower == turned(row.upper))
-      #expect(other?.upper == turned(row.lower))
-      #expect(other?.commonLower == turned(row.commonUpper))
-      #expect(other?.spreadProven == row.spreadProven)
-      #expect(other?.spreadPossible == row.spreadPossible)
-    }
-    for row in findings.hysteresis {
-      guard let boundary = partner[row.boundary] else { continue }
-      #expect(mirrored.hysteresis(row.axis, boundary)?.widthLower == row.widthLower)
-      #expect(mirrored.hysteresis(row.axis, boundary)?.verdict == row.verdict)
-    }
-    #expect(mirrored.sweeps.map(\.stroke) == findings.sweeps.map(\.stroke))
+  @Test(arguments: thousandSeeds)
+  func `a session mirrored in angle and levels swaps opening with closing`(
+    seeds: ClosedRange<UInt64>
+  ) {
+    for seed in seeds { expectMirrored(seed) }
   }
 
-  @Test(arguments: 1...30)
-  func `more readings never widen a common bracket`(seed: Int) {
-    let scene = randomFolding(seed: UInt64(seed), length: 240)
-    let all = scene.findings
+  private func expectMirrored(_ seed: UInt64) {
+    let findings = randomFolding(seed: seed, length: 60).findings
+    let mirrored = randomFolding(seed: seed, length: 60, mirrored: true).findings
+    let thresholds = findings.thresholds.compactMap(turned)
+    #expect(
+      thresholds
+        == thresholds.compactMap { row in
+          mirrored.threshold(row.axis, row.boundary, direction: row.direction)
+        }, "seed \(seed)")
+    let widths = findings.hysteresis.filter { partner[$0.boundary] != nil }
+    let others = widths.compactMap {
+      mirrored.hysteresis($0.axis, partner[$0.boundary] ?? .outerInner)
+    }
+    #expect(others.map(\.widthLower) == widths.map(\.widthLower), "seed \(seed)")
+    #expect(others.map(\.widthUpper) == widths.map(\.widthUpper), "seed \(seed)")
+    #expect(others.map(\.verdict) == widths.map(\.verdict), "seed \(seed)")
+    #expect(mirrored.sweeps.map(\.stroke) == findings.sweeps.map(\.stroke), "seed \(seed)")
+  }
+
+  @Test(arguments: thousandSeeds)
+  func `more readings never widen a common bracket`(seeds: ClosedRange<UInt64>) {
+    for seed in seeds { expectNeverWidened(seed) }
+  }
+
+  private func expectNeverWidened(_ seed: UInt64) {
+    // Longer ones have more to narrow, and take their time: each transition is a session of its own.
+    let all = randomFolding(seed: seed, length: seed % 50 == 0 ? 240 : 40).findings
     for row in all.thresholds where row.verdict != .notMeasured {
       var narrowest: (Int, Int)?
       for count in 1...all.transitions.count {
