@@ -100,6 +100,32 @@ extension Notebook {
     try connection.forEachReading(of: stream) { step throws(NotebookError) in body(step.trace) }
   }
 
+  /// What the session's readings say in words: text, state, how many, and the first of them.
+  ///
+  /// It reads the view from end to end and is no part of the material, which most commands need
+  /// without it.
+  public borrowing func remarks(
+    of session: String
+  ) throws(NotebookError) -> [(text: String, state: State, readings: Int, firstReading: Int)] {
+    let select = try Statement(
+      """
+      SELECT note, state, count(*), min(reading)
+      FROM readings WHERE session = ?1 AND note IS NOT NULL
+      GROUP BY state, note ORDER BY min(reading)
+      """, on: connection)
+    select.bind(session, at: 1)
+    var remarks: [(text: String, state: State, readings: Int, firstReading: Int)] = []
+    while try select.step() {
+      guard let state = select.text(at: 1).flatMap(State.init) else { continue }
+      remarks.append(
+        (
+          select.text(at: 0) ?? "", state, Int(select.integer(at: 2)),
+          Int(select.integer(at: 3))
+        ))
+    }
+    return remarks
+  }
+
   private borrowing func record(of session: String) throws(NotebookError) -> SessionRecord {
     let select = try Statement(
       """

@@ -58,9 +58,17 @@ private func row(_ entry: IndexEntry) -> [Inline] {
       let link: Inline = "(\(record.session)/\(state.pageName))"
       switch summary.coverage {
       case .measured where entry.isUntimed || record.isReconstructed: return "[✓]\(link)"
-      case .measured: return "[✓ \(duration(summary.dwell))]\(link)"
+      case .measured: return "[✓ \(unbroken(duration(summary.dwell)))]\(link)"
       case .passedThrough: return "[· passed through]\(link)"
       case .missing: return "[– missing]\(link)"
       }
     }
+}
+
+/// A length of time whose numbers stay with their units where a narrow cell breaks the line.
+private func unbroken(_ duration: String) -> String {
+  duration.split(separator: " ").enumerated().reduce(into: "") { text, part in
+    if part.offset > 0 { text += part.offset.isMultiple(of: 2) ? " " : "\u{A0}" }
+    text += part.element
+  }
 }

@@ -17,6 +17,8 @@ public struct SessionReport: Sendable {
   public var refusals: [RefusalCount] = []
   /// The person's remarks, by number.
   public var notes: [NoteRecord] = []
+  /// What readings say in words of their own, by the first reading that says it.
+  public var remarks: [ReadingRemark] = []
   /// The pictures, by path.
   public var screenshots: [Screenshot] = []
   /// The readings for the timeline, thinned by `TimelineThinning` or all of them, in order.
@@ -46,6 +48,24 @@ public struct RefusalCount: Hashable, Sendable {
 
   /// Takes a code and how often it was given.
   public init(code: String, count: Int) { (self.code, self.count) = (code, count) }
+}
+
+/// What readings of a state say in words: their `note`.
+public struct ReadingRemark: Hashable, Sendable {
+  /// The words, as they were imported.
+  public var text: String
+  /// The state of the readings.
+  public var state: State
+  /// How many readings of the state say it.
+  public var readings: Int
+  /// The number of the first of them.
+  public var firstReading: Int
+
+  /// Takes a remark, the state of the readings that make it, how many they are, and the first.
+  public init(text: String, state: State, readings: Int, firstReading: Int) {
+    (self.text, self.state) = (text, state)
+    (self.readings, self.firstReading) = (readings, firstReading)
+  }
 }
 
 /// A picture that was taken in a session.

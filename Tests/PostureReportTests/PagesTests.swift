@@ -183,7 +183,7 @@ private func cells(_ row: Substring) -> Int {
     let rows = index.text.split(separator: "\n").filter { $0.hasPrefix("| [") }
     #expect(rows.count == 2)
     #expect(rows.first?.hasPrefix("| [a-first](a-first/README.md)") == true)
-    #expect(rows.last?.contains("[✓ 34 s](tour/half-open-upright.md)") == true)
+    #expect(rows.last?.contains("[✓ 34\u{A0}s](tour/half-open-upright.md)") == true)
     #expect(rows.last?.contains("[· passed through](tour/closed-sideways.md)") == true)
   }
 }

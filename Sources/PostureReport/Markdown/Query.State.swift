@@ -19,6 +19,16 @@ extension Query {
     """
   }
 
+  static func remarks(_ name: String, _ state: State) -> String {
+    """
+    SELECT note, count(*) AS readings, min(reading) AS first_reading
+    FROM readings
+    WHERE \(place(name, state)) AND note IS NOT NULL
+    GROUP BY note
+    ORDER BY first_reading
+    """
+  }
+
   static func layouts(_ name: String, _ state: State) -> String {
     """
     SELECT layout, readings, window_width, window_height, safe_top, safe_leading, safe_bottom,

@@ -12,12 +12,7 @@ func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout
     page again with \(code: "posturebook run").
     """,
   ])
-  // Another maker's phone may be measured by the default profile; these figures are not its own.
-  guard report.setting.profile == .iPhoneDuo,
-    report.record.device?.hasPrefix("iPhone") != false, let figures = PublishedFigures.of(state)
-  else {
-    return
-  }
+  guard report.isOfPublishedPhone, let figures = PublishedFigures.of(state) else { return }
   document.heading(2, "What others published")
   document.paragraph(
     """
@@ -33,4 +28,13 @@ func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout
     figures.contains { $0.sources.contains(source) }
   }
   document.list(letters.map { "**\($0.rawValue)**: \($0.title)" })
+}
+
+extension SessionReport {
+  /// Whether what others published is of the phone that was measured.
+  ///
+  /// Another maker's phone may be measured by the default profile; the figures are not its own.
+  var isOfPublishedPhone: Bool {
+    setting.profile == .iPhoneDuo && record.device?.hasPrefix("iPhone") != false
+  }
 }

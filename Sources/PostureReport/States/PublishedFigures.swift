@@ -31,10 +31,33 @@ struct PublishedFigures {
   var sources: [Source]
 
   private init(_ field: String, _ value: String, _ sources: Source...) {
+    self.init(field, value, sources)
+  }
+
+  private init(_ field: String, _ value: String, _ sources: [Source]) {
     (self.field, self.value, self.sources) = (field, value, sources)
   }
 
+  /// The keyboard of a state in points, and who published it.
+  static func keyboard(of state: State) -> (size: Size, sources: [Source])? {
+    let size: Size
+    switch state {
+    case .closedUpright: size = Size(width: 466, height: 289)
+    case .closedSideways: size = Size(width: 678, height: 230)
+    case .halfOpenUpright, .openUpright: size = Size(width: 669, height: 350)
+    case .halfOpenSideways, .openSideways: size = Size(width: 951, height: 264)
+    case .unclassified: return nil
+    }
+    return (size, [.iPhoneDuoLab, .companion, .duoLab])
+  }
+
   static func of(_ state: State) -> [PublishedFigures]? {
+    guard let keyboard = keyboard(of: state), var figures = layout(of: state) else { return nil }
+    figures.append(.init("keyboard", spelled(keyboard.size), keyboard.sources))
+    return figures
+  }
+
+  private static func layout(of state: State) -> [PublishedFigures]? {
     switch state {
     case .closedUpright:
       [
@@ -42,7 +65,7 @@ struct PublishedFigures {
         .init("size class", "compact × regular", .duoLab),
         .init("safe area", "0 0 34 84", .duoLab), .init("division", "none", .duoLab),
         .init("occlusion", "382,0 84 × 170, and a camera at 399.7,29.3 37 × 37", .duoLab),
-        .init("occlusion", "84 × 174", .bruce), .init("keyboard", "466 × 289", .iPhoneDuoLab),
+        .init("occlusion", "84 × 174", .bruce),
       ]
     case .closedSideways:
       [
@@ -52,14 +75,12 @@ struct PublishedFigures {
         .init("safe area", "84 on the left or the right, by the rotation", .iPhoneDuoLab),
         .init("occlusion", "0,0 84 × 82, camera 29.3,29.3 37 × 37", .iPhoneDuoLab),
         .init("occlusion", "594,384 84 × 82, camera 611.7,399.7", .iPhoneDuoLab),
-        .init("keyboard", "678 × 230", .iPhoneDuoLab),
       ]
     case .halfOpenUpright:
       inner("669 × 951") + [
         .init("safe area", "82 0 34 0", .duoLab),
         .init("division", "0,455.5 669 × 40 active", .duoLab),
         .init("division", "456 to 496", .bruce), .init("occlusion", "535,0 134 × 82", .duoLab),
-        .init("keyboard", "669 × 350", .iPhoneDuoLab),
       ]
     case .halfOpenSideways:
       inner("951 × 669") + [
@@ -67,7 +88,6 @@ struct PublishedFigures {
         .init("division", "455.5,0 40 × 669 active", .duoLab),
         .init("occlusion", "867,0 84 × 120", .duoLab),
         .init("angle", "127.78°", .duoLab), .init("angle", "127° and 127.8°", .hinge),
-        .init("keyboard", "951 × 264", .iPhoneDuoLab, .companion, .duoLab),
       ]
     case .openUpright:
       inner("669 × 951") + [
@@ -81,7 +101,6 @@ struct PublishedFigures {
         .init("division", "455.5,0 40 × 669 inactive", .duoLab),
         .init("division", "of no width while inactive", .bitfold),
         .init("occlusion", "867,0 84 × 120", .duoLab), .init("angle", "180°", .duoLab),
-        .init("keyboard", "951 × 264", .iPhoneDuoLab, .companion, .duoLab),
       ]
     case .unclassified: nil
     }

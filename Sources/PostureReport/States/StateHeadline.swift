@@ -36,7 +36,8 @@ private func headline(_ pictured: [PicturedLayout]) -> Inline {
   return sentences.joined(separator: " ")
 }
 
-private func room(_ pictured: PicturedLayout, lead: String) -> Inline {
+/// What a layout leaves for content, after the words that lead to it.
+func room(_ pictured: PicturedLayout, lead: String) -> Inline {
   let places = ContentPlaces(pictured.layout).places
   let unsafe =
     pictured.hasSafeArea ? "" : " (the probe reported no safe area, and none is taken off)"

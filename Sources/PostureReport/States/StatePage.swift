@@ -15,7 +15,9 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
     addHowToMeasure(report, state, to: &page.document)
   }
   addMeasurements(report, state, to: &page.document)
+  addRemarks(report, state, to: &page.document)
   addPictures(report, state, pictured, to: &page)
+  addKeyboardAdvice(report, state, pictured, to: &page.document)
   addComparison(report, state, pictured, to: &page.document)
   addAnomalies(report, state, to: &page.document)
   addScreenshots(report, state, to: &page.document)

@@ -16,7 +16,12 @@ struct TimelineLanes {
     var from: Double
     var to: Double
     var isSettled: Bool
+    /// Where one stay ends and the next begins, of those that are drawn as one.
+    var notches: [Double] = []
   }
+
+  /// Notches are at least so far apart, in pixels, that the bar is still seen between them.
+  private static let notchDistance = 4.0
 
   func elements(top: Double) -> [Element] {
     timeline.states.enumerated().flatMap { index, state in
@@ -43,6 +48,10 @@ struct TimelineLanes {
     if !other.isEmpty {
       elements.append(.rectangles(other, Paint(fill: Palette.paper, stroke: Palette.blue)))
     }
+    let notches = all.flatMap { bar in
+      bar.notches.map { Rect(x: $0 - 0.5, y: y + 1, width: 1, height: 15) }
+    }
+    if !notches.isEmpty { elements.append(.rectangles(notches, Paint(fill: Palette.paper))) }
     return elements
   }
 
@@ -53,10 +62,15 @@ struct TimelineLanes {
   }
 
   /// Bars of one kind that would touch are drawn as one, so that a week needs no more than an hour.
+  ///
+  /// A notch stands where the state was left and came back, or else a busy night looks like rest.
   private func merged(_ bars: [Bar]) -> [Bar] {
     bars.reduce(into: []) { merged, bar in
       if let last = merged.last, last.isSettled == bar.isSettled, bar.from - last.to < 2 {
         merged[merged.count - 1].to = max(last.to, bar.to)
+        if bar.from - (last.notches.last ?? last.from) >= Self.notchDistance {
+          merged[merged.count - 1].notches.append(bar.from)
+        }
       } else {
         merged.append(bar)
       }

@@ -101,6 +101,13 @@ extension SessionReport {
         display: facts.display,
         pixels: Size(width: Double(facts.pixelWidth), height: Double(facts.pixelHeight)))
     }
+    remarks = try storing { () throws(NotebookError) in
+      try notebook.remarks(of: material.record.session).map { remark in
+        ReadingRemark(
+          text: remark.text, state: remark.state, readings: remark.readings,
+          firstReading: remark.firstReading)
+      }
+    }
     var thinning = TimelineThinning(readings: material.record.readings)
     try storing { () throws(NotebookError) in
       try notebook.forEachReading(of: material.record.session) { reading in
