@@ -170,6 +170,8 @@ public struct SessionFindings: Hashable, Sendable {
   public var transitions: [Transition] = []
   /// The runs in which the hinge moves one way, in order of time.
   public var sweeps: [Sweep] = []
+  /// The jumps of the hinge, those that changed no level among them, in order of time.
+  public var jumps: [Jump] = []
   /// The axes with a usable pair of readings, which have rows of thresholds and hysteresis.
   public var axes: [Axis] = []
   /// Where boundaries are crossed, by axis, boundary and direction.

@@ -30,8 +30,8 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
         Opening with the hinge upright, *closed* was left between 18° and 22° (one sweep, \
         provisional). Closing, it came back between 27° and 30° once and between 46° and 50° once: \
         no single angle, at least 16° apart (provisional). Closing turns at a larger angle than \
-        opening, by 5° to 32°. One jump disagrees with the sweeps: 123° was still *closed*, 143° \
-        *partiallyOpen*.
+        opening, by 5° to 32°. Two jumps disagree with the sweeps: 123° stayed *closed*, 143° \
+        became *partiallyOpen*.
         """))
     #expect(words(hinge()).contains("The status is not a function of the angle: use the status."))
   }

@@ -10,6 +10,7 @@ struct MotionAnalysis {
   private var strokes: SweepWalk
   private var changes: TransitionWalk
   private var resting = OverlapTally()
+  private var jumps: [Jump] = []
   private var hasUsablePair = [false, false]
 
   /// Begins with nothing seen.
@@ -30,6 +31,7 @@ struct MotionAnalysis {
       if pair.motion == .rest {
         resting.add(pair.origin, last.fact.levels, pair.end, step.new.fact.levels, pair.axis)
       }
+      if let jump = Jump(last, step.new, pair) { jumps.append(jump) }
     }
     strokes.add(last.reading, step.new.reading, step.pair)
     if last.fact.levels != step.new.fact.levels {
@@ -42,6 +44,7 @@ struct MotionAnalysis {
     strokes.finish()
     findings.transitions = changes.transitions
     findings.sweeps = strokes.sweeps
+    findings.jumps = jumps
     findings.axes = Axis.allCases.filter { hasUsablePair[$0.rank] }
     findings.thresholds = thresholds(over: changes.transitions, axes: findings.axes)
     findings.hysteresis = PostureAnalysis.hysteresis(

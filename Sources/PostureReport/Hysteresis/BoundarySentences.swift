@@ -11,7 +11,7 @@ extension BoundaryFindings {
       "Opening \(axis.words), \(boundary.opened) \(opens).",
       "Closing, \(boundary.closed) \(closes).",
     ]
-    all += [width, jumps, restingAngles, wavering].compactMap(\.self)
+    all += [width, jumpWords, restingAngles, wavering].compactMap(\.self)
     if provesNoFunction { all.append(boundary.advice) }
     if !isUntimed, let lag { all.append(lag) }
     return all.joined(separator: " ")
@@ -122,22 +122,6 @@ extension BoundaryFindings {
   private func by(_ least: Int, _ most: Int) -> String {
     least >= finestAngle
       ? "by \(angleDown(least)) to \(angleUp(most))" : "by at most \(angleUp(most))"
-  }
-
-  private var jumps: Inline? {
-    let jumps = contradictingJumps
-    guard !jumps.isEmpty else { return nil }
-    let shown = jumps.prefix(3).map { jump -> Inline in
-      let (before, after) = (jump.angleBefore.map(angle) ?? "", jump.angleAfter.map(angle) ?? "")
-      let (from, to) = (boundary.level(isHigh: !jump.rises), boundary.level(isHigh: jump.rises))
-      return "\(before) was still \(from), \(after) \(to)"
-    }
-    let more: Inline = jumps.count > 3 ? "; and \(jumps.count - 3) more" : ""
-    let disagree = jumps.count == 1 ? "disagrees" : "disagree"
-    return """
-      \(capitalized(worded(jumps.count, "jump"))) \(disagree) with the sweeps: \
-      \(shown.joined(separator: "; "))\(more).
-      """
   }
 
   private var restingAngles: Inline? {

@@ -11,6 +11,8 @@ struct BoundaryFindings {
   var overlap: Overlap?
   /// The transitions of this axis and boundary, in order of time.
   var transitions: [Transition]
+  /// The jumps of this axis that left the boundary's level as it was, in order of time.
+  var quietJumps: [Jump] = []
 
   /// The threshold of a direction.
   func threshold(_ direction: Direction) -> Threshold {
@@ -59,7 +61,7 @@ struct BoundaryFindings {
     let thresholds = [opening, closing]
     return thresholds.contains { $0.verdict == .noSingleThreshold }
       || hysteresis.verdict == .reversed || hysteresis.verdict == .normal || overlap != nil
-      || !contradictingJumps.isEmpty
+      || !contradictingJumps.isEmpty || Direction.allCases.contains { !stays($0).isEmpty }
   }
 }
 
@@ -79,7 +81,8 @@ extension SessionFindings {
           closing: threshold(.closing),
           hysteresis: hysteresis ?? Hysteresis(axis: axis, boundary: boundary),
           overlap: overlaps.first { $0.axis == axis && $0.boundary == boundary },
-          transitions: transitions.filter { $0.axis == axis && $0.boundary == boundary })
+          transitions: transitions.filter { $0.axis == axis && $0.boundary == boundary },
+          quietJumps: jumps.filter { $0.axis == axis && $0.stayedHigh(at: boundary) != nil })
       }
     }
   }
