@@ -13,6 +13,7 @@ import Testing
     }
     let svg = pages(of: scene.report()).first { $0.path.hasSuffix("/timeline.svg") }?.text ?? ""
     // One path holds the notches of a band: a part for each, a pixel wide.
+    #expect(svg.contains("left and come back to") == (stays > 1_000))
     return svg.split(separator: "\n").filter { $0.contains("h1 v15") || $0.contains("h1v15") }
       .reduce(0) { $0 + $1.split(separator: "M").count - 1 }
   }

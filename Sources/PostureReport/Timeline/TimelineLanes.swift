@@ -29,10 +29,19 @@ struct TimelineLanes {
     }
   }
 
-  private func band(_ state: State, y: Double) -> [Element] {
-    let bars = timeline.stays.filter { $0.state == state }.map { stay in
+  /// Whether stays are drawn as one somewhere, notches between them.
+  var hasNotches: Bool {
+    timeline.states.contains { state in merged(bars(state)).contains { !$0.notches.isEmpty } }
+  }
+
+  private func bars(_ state: State) -> [Bar] {
+    timeline.stays.filter { $0.state == state }.map { stay in
       Bar(from: axis.x(stay.start), to: axis.x(stay.end), isSettled: stay.isSettled)
     }
+  }
+
+  private func band(_ state: State, y: Double) -> [Element] {
+    let bars = bars(state)
     let line = y + Self.height - 3
     var elements = [
       Element.line(

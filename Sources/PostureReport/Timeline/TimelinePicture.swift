@@ -42,8 +42,7 @@ struct TimelinePicture {
         anchor: .end),
     ]
     elements += silences(to: bottom) + (hasAngles ? grid() : [])
-    elements += TimelineLanes(timeline: timeline, axis: axis, right: Self.right).elements(
-      top: lanesTop)
+    elements += lanes.elements(top: lanesTop)
     elements += TimelineCurve(timeline: timeline, axis: axis, y: y).elements
     for (index, kind) in kinds.enumerated() {
       elements += marks(kind, middle: marksTop + (Double(index) + 0.5) * Self.row)
@@ -56,6 +55,10 @@ struct TimelinePicture {
       title:
         "\(timeline.session): \(name) against \(timeline.isUntimed ? "readings" : "time")",
       description: description, elements: elements)
+  }
+
+  private var lanes: TimelineLanes {
+    TimelineLanes(timeline: timeline, axis: axis, right: Self.right)
   }
 
   private var name: String {
@@ -173,6 +176,10 @@ struct TimelinePicture {
       .rectangle(
         Rect(x: x, y: y - 8, width: 22, height: 6),
         Paint(fill: Palette.paper, stroke: Palette.blue)), width: 22, "one that did not")
+    if lanes.hasNotches {
+      let halves = [0.0, 12].map { Rect(x: x + $0, y: y - 11, width: 10, height: 13) }
+      add(.rectangles(halves, Paint(fill: Palette.blue)), width: 22, "left and come back to")
+    }
     if !timeline.gaps.isEmpty {
       add(
         .rectangle(
