@@ -207,8 +207,10 @@ extension Splitter {
       locator.skip(to: start + 1)
       return .again
     }
+    // A log's next line is never this record's, NUL bytes or not.
     beginSkip(
-      fault.code == .nulBytes ? .nuls : isLinewise ? .line : .tree, fault.code, message, pointer,
+      fault.code == .nulBytes && !isInLog ? .nuls : isLinewise ? .line : .tree, fault.code, message,
+      pointer,
       start, position, floor: floor, window)
     skip?.seeksList = seeksList
     return .again

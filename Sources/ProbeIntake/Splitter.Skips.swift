@@ -67,7 +67,10 @@ extension Splitter {
     if style != .line, window[start] == .openingBrace {
       skip.indentation = indentation
       let content = window.content(from: start + 1)
-      skip.firstKeys = [firstKey(content, window), goodFirstKey].filter { !$0.isEmpty }
+      // A key with the fault in it is no sign, and more bytes could change it.
+      let sound = fault > start ? min(fault, window.end) : window.end
+      skip.firstKeys = [firstKey(content, before: sound, window), goodFirstKey]
+        .filter { !$0.isEmpty }
       // On a line of its own, the first key shows whether members stand further in than braces.
       skip.isIndented = true
       if let indentation, window.lineFeed(in: start..<content) != nil {
@@ -79,13 +82,13 @@ extension Splitter {
     self.skip = skip
   }
 
-  private func firstKey(_ from: Int, _ window: Window) -> [UInt8] {
-    guard from < window.end, window[from] == .quote else { return [] }
+  private func firstKey(_ from: Int, before limit: Int, _ window: Window) -> [UInt8] {
+    guard from < limit, window[from] == .quote else { return [] }
     var end = from + 1
-    while end < min(window.end, from + 256), window[end] != .quote, window[end] != .backslash {
+    while end < min(limit, from + 256), window[end] != .quote, window[end] != .backslash {
       end += 1
     }
-    guard end < window.end, window[end] == .quote else { return [] }
+    guard end < limit, window[end] == .quote else { return [] }
     return Array(window.buffer(from..<end + 1))
   }
 
