@@ -37,7 +37,8 @@ struct Surroundings: Sendable {
       output: .descriptor(STDOUT_FILENO, environment),
       errors: .descriptor(STDERR_FILENO, environment),
       input: .descriptor(STDIN_FILENO), environment: environment,
-      currentDirectory: workingDirectory(), time: .ofProcess(), interruption: .ofProcess())
+      // Paths stay as they were typed, in messages too; the system resolves them.
+      currentDirectory: ".", time: .ofProcess(), interruption: .ofProcess())
   }
 }
 
@@ -137,12 +138,6 @@ struct InputReader: Sendable {
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   read(descriptor, bytes, count)
-}
-
-private func workingDirectory() -> String {
-  guard let path = getcwd(nil, 0) else { return "." }
-  defer { free(path) }
-  return String(cString: path)
 }
 
 /// The wall clock of the machine, to the millisecond.
