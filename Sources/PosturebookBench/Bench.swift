@@ -17,13 +17,13 @@ struct Bench: ~Copyable {
     say: @escaping (String) throws(BenchFailure) -> Void
   ) {
     (self.choices, self.program, self.say) = (choices, program, say)
-    inputs = choices.keep ?? scratch.path
+    inputs = choices.keep.map(absolute) ?? scratch.path
     self.scratch = scratch
   }
 
   /// Makes the measurements and prints the table, a line as soon as it is known.
   mutating func run() throws(BenchFailure) {
-    if let keep = choices.keep { try makeFolder(keep) }
+    if choices.keep != nil { try makeFolder(inputs) }
     try say(BenchRow.head(hasPeer: choices.peer != nil))
     for form in DumpForm.allCases {
       let measurements = choices.only.filter { $0.form == form }

@@ -68,6 +68,13 @@ func makeFolder(_ path: String) throws(BenchFailure) {
   }
 }
 
+/// A path that does not depend on the folder that one is in: a peer may go to another.
+func absolute(_ path: String) -> String {
+  guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
+  defer { free(here) }
+  return "\(String(cString: here))/\(path)"
+}
+
 /// Gives a file another name beside its own.
 func link(_ file: String, as other: String) throws(BenchFailure) {
   guard link(file, other) == 0 else { throw .failed("\(other) cannot be made: \(systemMessage())") }
