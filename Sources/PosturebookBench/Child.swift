@@ -71,7 +71,13 @@ struct Child: Hashable, Sendable {
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    var code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    // A program that was written a moment ago may still be held open by a process that another
+    // thread is just starting; that is over when that process has begun.
+    for _ in 0..<200 where code == ETXTBSY {
+      usleep(10_000)
+      code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    }
     guard code == 0 else {
       throw .failed("\(words[0]) cannot be run: \(String(cString: strerror(code)))")
     }
