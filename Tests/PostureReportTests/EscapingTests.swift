@@ -23,7 +23,9 @@ struct Hostile: Sendable, CustomTestStringConvertible {
     Hostile("www.example.org", "www\\.example.org"),
     Hostile(
       "`code` *bold* __too__ ~~gone~~", "\\`code\\` \\*bold\\* \\_\\_too\\_\\_ \\~\\~gone\\~\\~"),
-    Hostile("@someone $x$", "\\@someone \\$x\\$"),
+    Hostile("@someone $x$", "`@someone` \\$x\\$"),
+    Hostile("to |me_1@lab.example|`", "to \\|`me_1@lab.example`\\|\\`"),
+    Hostile("a @ b, 9 @", "a @ b, 9 @"),
     Hostile("left\u{202E}thgir", "left⟨U+202E⟩thgir"),
     Hostile("zero\u{200B}width\u{FEFF}", "zero⟨U+200B⟩width⟨U+FEFF⟩"),
     Hostile("bell\u{7}", "bell⟨U+7⟩"),
@@ -56,7 +58,18 @@ struct Hostile: Sendable, CustomTestStringConvertible {
     #expect(element.markup() == "<text x=\"&quot;1&quot;\">a &lt; b &amp; c⟨U+0⟩</text>\n")
   }
 
-  @Test func `a quotation mark in a session's name stays in its literal`() {
-    #expect(Query.literal("a'b''c") == "'a''b''''c'")
+  @Test(arguments: [
+    ("a'b''c", "'a''b''''c'"), ("", "''"), ("日 📱", "'日 📱'"), ("\u{202E}", "char(8238)"),
+    ("a\n```\n# b", "('a' || char(10) || '```' || char(10) || '# b')"),
+    ("\r\n", "(char(13) || char(10))"),
+  ])
+  func `a text stays in its literal, on its line`(text: String, literal: String) {
+    #expect(Query.literal(text) == literal)
+  }
+
+  @Test func `a long text is cut, and so is a character of many accents`() {
+    #expect(clipped("abcdef", to: 3) == "abc…" && clipped("abc", to: 3) == "abc")
+    let accents = "a" + String(repeating: "\u{301}", count: 100)
+    #expect(clipped("b" + accents, to: 50) == "b…")
   }
 }

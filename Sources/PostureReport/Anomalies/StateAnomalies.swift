@@ -3,8 +3,9 @@ import PostureModel
 
 /// The anomalies of a state, a line each: evidence, what it does to an app, what to do instead.
 func addAnomalies(_ report: SessionReport, _ state: State, to document: inout Document) {
-  guard report.summary(state).readings > 0 else { return }
   let groups = report.anomalyGroups(of: state)
+  // A picture may be of a state that no reading has, and be wrong all the same.
+  guard report.summary(state).readings > 0 || !groups.isEmpty else { return }
   document.heading(2, "Anomalies")
   guard !groups.isEmpty else {
     document.paragraph("None of \(AnomalyRule.all.count) rules found any in this state.")

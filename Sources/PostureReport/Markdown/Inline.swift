@@ -78,21 +78,45 @@ extension [Inline] {
 }
 
 /// Text that shows as it is, whatever it holds: no markup, no new line, no hidden turn of direction.
+///
+/// `name@host` and `@name` become links by themselves, escaped or not; as code they stay what they are.
 func escapedForMarkdown(_ text: String) -> String {
   var safe = ""
+  var word = ""
   for scalar in visible(text).unicodeScalars {
-    switch scalar {
-    case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$":
-      safe += "\\"
-      safe.unicodeScalars.append(scalar)
-    // `http://` and `www.` would become links by themselves, and `@name` a person.
-    case "/" where safe.hasSuffix(":"): safe += "\\/"
-    case "." where safe.lowercased().hasSuffix("www"): safe += "\\."
-    case "@": safe += "\\@"
-    default: safe.unicodeScalars.append(scalar)
+    if mayStandInAddress(scalar) {
+      word.unicodeScalars.append(scalar)
+    } else {
+      safe += escaped(word: word, after: safe)
+      word = ""
+      safe += escaped(scalar, after: safe)
     }
   }
-  return safe
+  return safe + escaped(word: word, after: safe)
+}
+
+private func mayStandInAddress(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9", "@", ".", "+", "-", "_": true
+  default: false
+  }
+}
+
+private func escaped(word: String, after before: String) -> String {
+  if word.count > 1, word.contains("@") { return "`\(word)`" }
+  return word.unicodeScalars.reduce(into: "") { safe, scalar in
+    safe += escaped(scalar, after: before + safe)
+  }
+}
+
+private func escaped(_ scalar: Unicode.Scalar, after before: String) -> String {
+  switch scalar {
+  case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$": "\\\(scalar)"
+  // `http://` and `www.` would become links by themselves.
+  case "/" where before.hasSuffix(":"): "\\/"
+  case "." where before.lowercased().hasSuffix("www"): "\\."
+  default: String(scalar)
+  }
 }
 
 /// A code span that holds the text, fenced by more backticks than it has in a row.
@@ -121,7 +145,15 @@ func visible(_ text: String) -> String {
   return seen
 }
 
-/// The text's beginning, with an ellipsis if something was left out.
+/// The text's beginning, with an ellipsis if something was left out; no character is cut in two.
+///
+/// Counted in Unicode scalars: one character may carry any number of accents.
 func clipped(_ text: String, to length: Int) -> String {
-  text.count > length ? text.prefix(length) + "…" : text
+  guard text.unicodeScalars.count > length else { return text }
+  var count = 0
+  let beginning = text.prefix { character in
+    count += character.unicodeScalars.count
+    return count <= length
+  }
+  return beginning + "…"
 }

@@ -2,9 +2,27 @@ import PostureModel
 
 /// The statements that give a page's numbers again, over the contract's views.
 enum Query {
-  /// A text as a literal of SQL.
+  /// A text as a literal of SQL, on one line and with nothing hidden in it.
+  ///
+  /// A line break in the name of a file could end the page's block of code; `char(10)` cannot.
   static func literal(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    var pieces: [String] = []
+    var seen = ""
+    func end() {
+      let escaped = seen.split(separator: "'", omittingEmptySubsequences: false)
+      pieces.append("'" + escaped.joined(separator: "''") + "'")
+      seen = ""
+    }
+    for scalar in text.unicodeScalars {
+      if visible(String(scalar)) == String(scalar) {
+        seen.unicodeScalars.append(scalar)
+      } else {
+        if !seen.isEmpty { end() }
+        pieces.append("char(\(scalar.value))")
+      }
+    }
+    if !seen.isEmpty || pieces.isEmpty { end() }
+    return pieces.count == 1 ? pieces[0] : "(" + pieces.joined(separator: " || ") + ")"
   }
 
   static func session(_ name: String) -> String {

@@ -84,14 +84,18 @@ private func addStateQueries(_ report: SessionReport, _ state: State, to documen
   let name = report.record.session
   document.heading(2, "The SQL behind this page")
   document.query("The verdict:", Query.state(name, state))
-  guard report.summary(state).readings > 0 else { return }
-  document.query("What the app is given:", Query.measurements(name, state))
-  document.query("The layouts that are drawn:", Query.layouts(name, state))
-  document.query("Their regions:", Query.regions(name, state))
+  let isRead = report.summary(state).readings > 0
+  if isRead {
+    document.query("What the app is given:", Query.measurements(name, state))
+    document.query("The layouts that are drawn:", Query.layouts(name, state))
+    document.query("Their regions:", Query.regions(name, state))
+  }
   if report.layoutUses(of: state).contains(where: { !$0.seen.classification.isConsistent }) {
     document.query("Readings that disagree with themselves:", Query.unexplained(name, state))
   }
-  document.query("Anomalies:", Query.anomalies(name, state))
+  if isRead || !report.anomalyGroups(of: state).isEmpty {
+    document.query("Anomalies:", Query.anomalies(name, state))
+  }
   if report.screenshots.contains(where: { $0.state == state }) {
     document.query("Screenshots:", Query.screenshots(name, state))
   }
