@@ -6,7 +6,7 @@ import Testing
 /// A record as `seconds, sequence, outcome`.
 typealias Record = (second: Double?, sequence: Int64?, outcome: SourceStep.Outcome)
 
-private func found(
+func found(
   in records: [Record], source: (Int) -> Int = { _ in 1 }, isUntimed: Bool = false
 ) -> SessionFindings {
   var analysis = SessionAnalysis(
@@ -41,16 +41,23 @@ extension RuleCase {
     _ height: Int, bytes: Int? = 90_000
   ) {
     self.init(rule, description, fires ? [1...1] : []) {
-      var analysis = SessionAnalysis(
-        SessionSetting(session: "scene"), survey: SessionSurvey(), layouts: [])
-      analysis.add(
-        ScreenshotFacts(
-          path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
-          state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
-          imageBytes: bytes))
-      return analysis.finish()
+      foundOfPicture(display, width, height, bytes: bytes)
     }
   }
+}
+
+/// What is found of a picture that belongs to reading 1.
+func foundOfPicture(
+  _ display: Display?, _ width: Int, _ height: Int, bytes: Int?
+) -> SessionFindings {
+  var analysis = SessionAnalysis(
+    SessionSetting(session: "scene"), survey: SessionSurvey(), layouts: [])
+  analysis.add(
+    ScreenshotFacts(
+      path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
+      state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
+      imageBytes: bytes))
+  return analysis.finish()
 }
 
 let sourceCases = [
