@@ -63,7 +63,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "NotebookStoreTests",
-      dependencies: ["NotebookStore", "PostureModel", "ProbeIntake", "PostureAnalysis"],
+      dependencies: [
+        "NotebookStore", "PostureModel", "ProbeIntake", "PostureAnalysis", "PostureSimulator",
+      ],
       exclude: ["SecondOpinion"], swiftSettings: house),
     .testTarget(
       name: "PostureReportTests",

@@ -1,34 +1,41 @@
 import Foundation
+import PostureSimulator
 import Testing
 
 @testable import NotebookStore
 
-/// Lines of a dump, made up or bundled.
+/// Lines of a dump: made up, bundled, or of the simulated phone.
 struct DumpLines: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var seed: UInt64
-  /// The bundled session whose lines they are; else they are random.
-  private var session: String?
+  private var source: @Sendable (UInt64) throws -> [String]
 
   static func random(_ seed: UInt64) -> DumpLines {
-    DumpLines(testDescription: "random \(seed)", seed: seed, session: nil)
+    DumpLines(testDescription: "random \(seed)", seed: seed) { randomLines(seed: $0) }
   }
 
   static func bundled(_ session: String) -> DumpLines {
-    DumpLines(testDescription: session, seed: 7, session: session)
+    DumpLines(testDescription: session, seed: 7) { _ in
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sessions/\(session)/readings.jsonl")
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
   }
 
-  func read() throws -> [String] {
-    guard let session else { return randomLines(seed: seed) }
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sessions/\(session)/readings.jsonl")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  static func simulated(_ scenario: Scenario, _ seed: UInt64) -> DumpLines {
+    DumpLines(testDescription: "\(scenario.name) \(seed)", seed: seed) { seed in
+      simulate(scenario, seed: seed).map { jsonLine($0.reading) }
+    }
   }
+
+  func read() throws -> [String] { try source(seed) }
 }
 
 private let dumps =
-  (1...10).map(DumpLines.random)
-  + ["published", "tour", "half-measured", "surprises", "sweeps"].map(DumpLines.bundled)
+  (1...10).map(DumpLines.random) + [.bundled("published")]
+  + scenarios.flatMap { scenario in
+    (1...3 as ClosedRange<UInt64>).map { DumpLines.simulated(scenario, $0) }
+  }
 
 @Suite struct ArrangementTests {
   @Test(arguments: dumps)
@@ -44,18 +51,39 @@ private let dumps =
     throws
   {
     let lines = try dump.read()
-    var random = Seeded(dump.seed &+ 99)
-    let count = Int.random(in: 2...5, using: &random)
-    // Cut where a file grew too large, or dealt out by threads that each wrote their own.
-    let isCut = dump.seed % 2 == 0
+    expectSame(
+      try notebookRows(of: pieces(of: lines, seed: dump.seed)), try notebookRows(of: [lines]))
+  }
+
+  @Test(arguments: (0..<20 as Range<UInt64>).map { ($0 * 50 + 1)...(($0 + 1) * 50) })
+  func `so it is for a thousand random sessions`(seeds: ClosedRange<UInt64>) throws {
+    // Fifty sessions a dump, each reading saying whose it is: a thousand imports would take longer to
+    // begin and end than to read.
+    let sessions = seeds.map { seed in
+      randomLines(seed: seed, count: 16).map { #"{"session":"s\#(seed)","# + $0.dropFirst() }
+    }
+    // In turn, so that a cut goes through each of them.
+    let lines = (0..<16).flatMap { place in sessions.map { $0[place] } }
+    var random = Seeded(seeds.lowerBound)
+    let expected = try notebookRows(of: [lines])
+    // The session that the files lie in has no reading of its own.
+    #expect((expected["sessions"] ?? []).count == seeds.count + 1)
+    expectSame(try notebookRows(of: [lines.shuffled(using: &random)]), expected)
+    expectSame(try notebookRows(of: pieces(of: lines, 2, seed: seeds.upperBound / 50)), expected)
+  }
+
+  /// Cut where a file grew too large, or dealt out by threads that each wrote their own.
+  private func pieces(of lines: [String], _ count: Int? = nil, seed: UInt64) -> [[String]] {
+    var random = Seeded(seed &+ 99)
+    let count = count ?? Int.random(in: 2...5, using: &random)
+    let isCut = seed % 2 == 0
     var pieces = Array(repeating: [String](), count: count)
     for (place, line) in lines.enumerated() {
       let piece =
         isCut ? place * count / lines.count : Int.random(in: 0..<count, using: &random)
       pieces[piece].append(line)
     }
-    expectSame(
-      try notebookRows(of: pieces.shuffled(using: &random)), try notebookRows(of: [lines]))
+    return pieces.shuffled(using: &random)
   }
 
   private func expectSame(_ rows: [String: [String]], _ expected: [String: [String]]) {
@@ -80,7 +108,8 @@ private func notebookRows(of files: [[String]]) throws -> [String: [String]] {
   let scratch = try Scratch()
   let notebook = try scratch.notebook()
   for (place, lines) in files.enumerated() where !lines.isEmpty {
-    try scratch.bring(lines.joined(separator: "\n"), as: "\(place).jsonl", notebook)
+    let text = lines.joined(separator: "\n")
+    try scratch.bring(text, as: "\(place).jsonl", recordSessions: true, notebook)
   }
   var rows = try viewRows(of: notebook, without: placed)
   rows["anomalies"]?.removeAll { row in
