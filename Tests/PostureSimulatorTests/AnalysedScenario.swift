@@ -2,38 +2,89 @@ import PostureAnalysis
 import PostureModel
 import PostureSimulator
 
+/// Readings of one source as the analysis takes them, in the contract's order.
+struct TracedSession {
+  /// Each line in the order of the file, and the number of its reading.
+  private var steps: [SourceStep] = []
+  private(set) var layouts: [ClassifiedLayout] = []
+  private(set) var traces: [ReadingTrace] = []
+  /// Milliseconds; without one it is measured.
+  private var cadence: Int64?
+
+  /// Takes readings in the order of their lines.
+  init(_ lines: [Reading], cadence: Int64? = 2_000) {
+    self.cadence = cadence
+    var indices: [Layout: Int] = [:]
+    for (line, reading) in lines.enumerated().sorted(by: { precedes($0.element, $1.element) }) {
+      let layout = reading.layout.value
+      let index = indices[layout] ?? layouts.count
+      if index == layouts.count {
+        layouts.append(ClassifiedLayout(layout, profile: .iPhoneDuo))
+        indices[layout] = index
+      }
+      let number = traces.count + 1
+      traces.append(
+        ReadingTrace(
+          number: number, time: reading.time, sequence: reading.sequence, uptime: reading.uptime,
+          angle: reading.angle?.microdegrees, layout: index))
+      steps.append(
+        SourceStep(
+          source: 0, record: line + 1, outcome: .accepted, time: reading.time,
+          sequence: reading.sequence, reading: number, state: layouts[index].classification.state))
+    }
+    steps.sort { $0.record < $1.record }
+  }
+
+  /// What the analysis finds, of the first so many readings if not of all.
+  func findings(first count: Int = .max) -> SessionFindings {
+    let setting = SessionSetting(session: "simulated", statedCadence: cadence)
+    var survey = SessionSurvey()
+    for trace in traces.prefix(count) { survey.add(time: trace.time, uptime: trace.uptime) }
+    var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
+    for trace in traces.prefix(count) { analysis.add(trace) }
+    for step in steps where (step.reading ?? 0) <= count { analysis.add(step) }
+    return analysis.finish()
+  }
+
+  /// The same hand on a phone that is shut where this one is flat, and shows the other display.
+  ///
+  /// Divisions are left out: flat has no level at their boundary, closed has one.
+  var mirrored: TracedSession {
+    var other = self
+    other.traces = traces.map { trace in
+      var trace = trace
+      trace.angle = trace.angle.map { 180_000_000 - $0 }
+      return trace
+    }
+    other.layouts = layouts.map {
+      ClassifiedLayout(mirroredLayout($0), profile: .iPhoneDuo)
+    }
+    return other
+  }
+}
+
+private func mirroredLayout(_ seen: ClassifiedLayout) -> Layout {
+  var layout = Layout()
+  switch seen.layout.status {
+  case .closed: layout.status = .fullyOpen
+  case .fullyOpen: layout.status = .closed
+  case .partiallyOpen, .unknown, nil: layout.status = seen.layout.status
+  }
+  guard let display = seen.classification.display, let axis = seen.classification.axis else {
+    return layout
+  }
+  // The axis stays: an upright outer picture is the same hand's as a sideways inner one.
+  let upright = DeviceProfile.iPhoneDuo.panel(display == .outer ? .inner : .outer).size
+  layout.screen = (display == .outer) == (axis == .vertical) ? upright.turned : upright
+  layout.window = layout.screen.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+  return layout
+}
+
 /// What the analysis finds in readings of one source, given in the order of its lines.
 ///
 /// The cadence is in milliseconds; without one it is measured.
 func findings(of lines: [Reading], cadence: Int64? = 2_000) -> SessionFindings {
-  var layouts: [ClassifiedLayout] = []
-  var indices: [Layout: Int] = [:]
-  var traces: [ReadingTrace] = []
-  var survey = SessionSurvey()
-  var steps: [SourceStep] = []
-  for (line, reading) in lines.enumerated().sorted(by: { precedes($0.element, $1.element) }) {
-    let layout = reading.layout.value
-    let index = indices[layout] ?? layouts.count
-    if index == layouts.count {
-      layouts.append(ClassifiedLayout(layout, profile: .iPhoneDuo))
-      indices[layout] = index
-    }
-    let number = traces.count + 1
-    survey.add(time: reading.time, uptime: reading.uptime)
-    traces.append(
-      ReadingTrace(
-        number: number, time: reading.time, sequence: reading.sequence, uptime: reading.uptime,
-        angle: reading.angle?.microdegrees, layout: index))
-    steps.append(
-      SourceStep(
-        source: 0, record: line + 1, outcome: .accepted, time: reading.time,
-        sequence: reading.sequence, reading: number, state: layouts[index].classification.state))
-  }
-  let setting = SessionSetting(session: "simulated", statedCadence: cadence)
-  var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
-  for trace in traces { analysis.add(trace) }
-  for step in steps.sorted(by: { $0.record < $1.record }) { analysis.add(step) }
-  return analysis.finish()
+  TracedSession(lines, cadence: cadence).findings()
 }
 
 /// What the analysis finds in a scenario.

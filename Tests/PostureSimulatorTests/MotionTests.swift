@@ -63,23 +63,3 @@ func `the sweeps find the status reversed and the displays not`(axis: Axis, seed
   let overlap = found.overlaps.first { $0.boundary == .closedPartiallyOpen }
   #expect(overlap?.lower == 60_000_000 && overlap?.upper == 123_300_003)
 }
-
-@Test(arguments: ["sweeps", "tour", "half-measured"])
-func `every bracket that the analysis gives contains its true crossing`(name: String) {
-  let simulated = simulate(.named(name), seed: 1)
-  let bearing = findings(of: simulated.map(\.reading)).transitions.filter(\.bearsBracket)
-  #expect(!bearing.isEmpty)
-  for transition in bearing {
-    // These readings are in the contract's order already, so that a number is a place.
-    let crossing = simulated[transition.toReading - 1].truth.crossings.first {
-      $0.boundary.rawValue == transition.boundary.rawValue
-    }
-    let (lower, upper) = (transition.lower ?? 0, transition.upper ?? 0)
-    guard let angle = crossing?.angle.microdegrees else {
-      Issue.record("\(transition.boundary) crossed at \(transition.time.text) and nobody did it")
-      continue
-    }
-    #expect(crossing?.direction.rawValue == transition.direction?.rawValue)
-    #expect(lower <= angle && angle <= upper)
-  }
-}
