@@ -64,11 +64,3 @@ private func row(_ entry: IndexEntry) -> [Inline] {
       }
     }
 }
-
-/// A length of time whose numbers stay with their units where a narrow cell breaks the line.
-private func unbroken(_ duration: String) -> String {
-  duration.split(separator: " ").enumerated().reduce(into: "") { text, part in
-    if part.offset > 0 { text += part.offset.isMultiple(of: 2) ? " " : "\u{A0}" }
-    text += part.element
-  }
-}

@@ -25,6 +25,14 @@ func duration(_ milliseconds: Int64) -> String {
   return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
 }
 
+/// A length of time whose numbers stay with their units where a narrow cell breaks the line.
+func unbroken(_ duration: String) -> String {
+  duration.split(separator: " ").enumerated().reduce(into: "") { text, part in
+    if part.offset > 0 { text += part.offset.isMultiple(of: 2) ? " " : "\u{A0}" }
+    text += part.element
+  }
+}
+
 /// A length of time for an axis: its two largest units only.
 func coarseDuration(_ milliseconds: Int64) -> String {
   duration(milliseconds).split(separator: " ").prefix(4).joined(separator: " ")

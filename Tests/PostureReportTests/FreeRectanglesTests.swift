@@ -19,7 +19,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 /// All maximal free rectangles of a small grid, found by looking at every rectangle there is.
-private func searched(width: Int, height: Int, obstacles: [Rect]) -> Set<Rect> {
+func searched(width: Int, height: Int, obstacles: [Rect]) -> Set<Rect> {
   func isFree(_ rect: Rect) -> Bool {
     rect.x >= 0 && rect.y >= 0 && rect.right <= Double(width) && rect.bottom <= Double(height)
       && !obstacles.contains { $0.intersection(rect) != nil }

@@ -124,7 +124,7 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
 
   @Test func `assigned times say nothing of a lag`() {
     var scene = hinge()
-    let lag = "No lag of up to 1 s between the angle and what was read beside it"
+    let lag = "No lag of up to 1 s explains all brackets by one angle"
     #expect(hysteresisPage(scene.report()).text.contains(lag))
     scene.setting.isUntimed = true
     #expect(!hysteresisPage(scene.report()).text.contains("lag"))

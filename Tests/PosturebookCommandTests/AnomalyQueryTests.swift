@@ -214,7 +214,7 @@ private func png(width: Int, height: Int, imageBytes: Int) -> [UInt8] {
       detail: #"{"bytes":7,"path":"screenshots/it's\u0001 \"1\".png","pixels":9}"#)
     let sql = readingsQuery(of: anomaly, in: "lab", profile: .iPhoneDuo)
     #expect(sql.contains("FROM screenshots"))
-    #expect(sql.contains("path = 'screenshots/it''s\u{1} \"1\".png'"))
+    #expect(sql.contains("path = ('screenshots/it''s' || char(1) || ' \"1\".png')"))
   }
 }
 

@@ -9,7 +9,7 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
   addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   page.document.paragraph(
-    "\(severities(report)) \(AnomalyRule.all.count) rules looked for them.")
+    "\(severities(report)) \(trust(report)) \(AnomalyRule.all.count) rules looked for them.")
   page.document.list(contents(groups))
   // Few rules may show a dozen rows each; many share the room, so that the page stays short.
   let most = max(3, min(12, 180 / max(1, groups.count)))
@@ -92,12 +92,25 @@ func severities(_ report: SessionReport) -> Inline {
     "\(told) Not counted: \(silences) put between groups of figures that do not belong together."
 }
 
+/// What the severities say of the measurements: which are not to be trusted.
+func trust(_ report: SessionReport) -> Inline {
+  let anomalies = report.countedAnomalies
+  guard !anomalies.isEmpty else { return "No measurement was found that is not to be trusted." }
+  let surprise: Inline = "an info is a property of the device that surprises"
+  return anomalies.allSatisfy { $0.severity == .info }
+    ? "No measurement was found that is not to be trusted; \(surprise)."
+    : """
+    Not to be trusted are the errors, which are wrong or unusable, and the warnings, which mislead \
+    whoever trusts them; \(surprise).
+    """
+}
+
 private func severities(_ anomalies: [Anomaly]) -> Inline {
   func count(_ severity: Anomaly.Severity) -> Int { anomalies.count { $0.severity == severity } }
   if anomalies.isEmpty { return "**No anomaly.**" }
   let grave = [(count(.error), "error"), (count(.warning), "warning")].filter { $0.0 > 0 }
     .map { counted($0.0, $0.1) }
-  let mild = count(.info) > 0 ? "\(count(.info)) info" : ""
+  let mild = count(.info) > 0 ? counted(count(.info), "info") : ""
   if grave.isEmpty { return "No error, no warning, \(mild)." }
   return mild.isEmpty ? "**\(listed(grave))**." : "**\(listed(grave))**, \(mild)."
 }
@@ -113,7 +126,8 @@ func addAnomalyTable(_ groups: [AnomalyGroup], page: String, to document: inout 
     groups.map { group in
       [
         "\(group.severity.rawValue)", group.link(page), "\(group.anomalies.count)",
-        "\(group.anomalies.reduce(0) { $0 + $1.readings })",
+        // A gap counts the readings that it swallowed.
+        "\(group.anomalies.reduce(0) { $0 + $1.readings })\(group.rule == "gap" ? " missing" : "")",
         "\(group.anomalies.compactMap(\.firstReading).min().map(String.init) ?? "–")",
         "\(group.words?.meaning ?? "")",
       ]

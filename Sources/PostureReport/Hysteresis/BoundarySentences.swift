@@ -151,9 +151,10 @@ extension BoundaryFindings {
     else { return nil }
     let speeds: Inline =
       hysteresis.isOfOneSpeed
-      ? " The sweeps were about equally fast, and one speed cannot tell the two apart." : ""
+      ? " The sweeps were about equally fast, and one speed cannot tell a lag from a hysteresis."
+      : ""
     guard hysteresis.skewExcludesZero else {
-      return "Without any lag between the two, one angle explains all brackets.\(speeds)"
+      return "One angle explains all brackets of both ways, without any lag of the probe.\(speeds)"
     }
     let (least, most) = (
       rounded(min(abs(low), abs(high)), places: 2), rounded(max(abs(low), abs(high)), places: 2)
@@ -173,8 +174,8 @@ func unexplainedByLag(_ boundaries: [BoundaryFindings], limit: Double) -> Inline
   let found = boundaries.filter(\.isExplainedByNoLag).map(\.boundary.rawValue)
   guard !found.isEmpty else { return nil }
   return """
-    No lag of up to \(plain(limit)) s between the angle and what was read beside it explains all \
-    brackets by one angle at \(listed(found)).
+    A probe that reads the angle a little before or after the rest makes one threshold look like \
+    two. No lag of up to \(plain(limit)) s explains all brackets by one angle at \(listed(found)).
     """
 }
 

@@ -32,6 +32,7 @@ private func addWords(
       "**No boundary was crossed** in this session; see the next measurements.")
     return
   }
+  page.document.paragraph(howToRead)
   if report.record.isReconstructed {
     page.document.paragraph(
       """
@@ -43,6 +44,16 @@ private func addWords(
     addAxis(axis, report, seen.filter { $0.axis == axis }, to: &page)
   }
 }
+
+/// What somebody has to know who has never seen the phone, before the first number.
+private let howToRead: Inline = """
+  Two of the boundaries are changes of the hinge's status, **closed/partiallyOpen** and \
+  **partiallyOpen/fullyOpen**; **outer/inner** is a change of the display that is lit, **division \
+  off/on** of whether the fold divides the window. Each change lies somewhere between two readings, \
+  and nobody saw where: that is its bracket. A **sweep** is the hinge moving one way, slowly enough to \
+  be followed; a **jump** is faster, and bounds a change without placing it. The more sweeps agree, the \
+  surer a threshold is; of fewer than three it is provisional.
+  """
 
 private func addAxis(
   _ axis: Axis, _ report: SessionReport, _ boundaries: [BoundaryFindings],

@@ -8,10 +8,9 @@ func addTables(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "The numbers")
   document.paragraph(
     """
-    A bracket is two readings between which the device changed its mind: opening, the crossing \
-    lies in (lower, upper], closing, in [lower, upper). Brackets, and what follows from them, are \
-    rounded outward to 0.01°, here as above; the SQL has them in full. A threshold of fewer than \
-    three brackets is provisional.
+    Opening, a crossing lies in (lower, upper], above the lower angle and at most at the upper; \
+    closing, in [lower, upper), at the lower angle at least and below the upper. Brackets, and what \
+    follows from them, are rounded outward to 0.01°, here as above; the SQL has them in full.
     """)
   for axis in Axis.allCases {
     let seen = rows.filter { $0.axis == axis }
@@ -60,8 +59,8 @@ private func addHysteresis(
     """
   document.paragraph(
     """
-    Threshold when opening less threshold when closing, signed: below nothing the device closes at \
-    a larger angle than it opened at.\(skewed)
+    Threshold when opening less threshold when closing, signed: a negative width means that the \
+    device closes at a larger angle than it opened at.\(skewed)
     """)
   var columns: [(title: Inline, side: Document.Column)] = [
     ("axis", .left), ("boundary", .left), ("width", .left), ("verdict", .left),

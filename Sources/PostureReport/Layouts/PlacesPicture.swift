@@ -35,6 +35,18 @@ struct PlacesPicture {
       elements: elements)
   }
 
+  /// Where a place's number stands: in its middle, or beside it if it is too low or too narrow.
+  private func middle(of area: Rect, in window: Rect) -> Point {
+    let room = 18.0
+    var middle = Point(x: area.x + area.width / 2, y: area.y + area.height / 2 + 5)
+    if area.height < room {
+      middle.y = area.y - window.y < room ? area.bottom + 15 : area.y - 5
+    } else if area.width < room {
+      middle.x = area.x - window.x < room ? area.right + 9 : area.x - 9
+    }
+    return middle
+  }
+
   private func thumbnail(
     _ place: ContentPlaces.Place, number: Int, at origin: Point, scale: Double, window: Size
   ) -> [Element] {
@@ -54,9 +66,10 @@ struct PlacesPicture {
       elements.append(
         .rectangle(
           area, Paint(fill: Palette.Pattern.place.fill, stroke: Palette.green, width: 1.5)))
-      let middle = Point(x: area.x + area.width / 2, y: area.y + area.height / 2 + 5)
       elements.append(
-        .text(String(number), at: middle, size: Type.title, anchor: .middle, bold: true))
+        .text(
+          String(number), at: middle(of: area, in: frame), size: Type.title, anchor: .middle,
+          bold: true))
     }
     let obstacles = shapes.shapes.filter { $0.kind != .safeArea && $0.active != false }
     elements += obstacles.compactMap { shape in

@@ -10,6 +10,7 @@ func sessionPage(_ report: SessionReport) -> WrittenPage {
   addCoverage(report, to: &page.document)
   addTimeline(report, to: &page)
   addStatesTable(report, to: &page.document)
+  addPlaces(report, to: &page.document)
   addThresholds(report, to: &page.document)
   addAnomalies(report, to: &page.document)
   addNotes(report, to: &page.document)
@@ -130,6 +131,15 @@ private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
 private func addThresholds(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Thresholds")
   let seen = report.boundaries.filter(\.isSeen)
+  if !seen.isEmpty {
+    document.paragraph(
+      """
+      At which angles status, display and fold change, and which way: with the hinge upright, as in \
+      a book, and with the hinge level, as in a laptop. (a, b] is above a and at most b, [a, b) at \
+      least a and below b; where in between, nobody saw. *Provisional* is what fewer than three \
+      sweeps show.
+      """)
+  }
   let isTold = { (boundary: BoundaryFindings) in
     boundary.opening.brackets + boundary.closing.brackets > 0
   }
@@ -149,7 +159,7 @@ private func addAnomalies(_ report: SessionReport, to document: inout Document) 
     groups.isEmpty
     ? "[What was looked for](anomalies.md)."
     : "[Each with what it does to an app and what to do instead](anomalies.md)."
-  document.paragraph("\(severities(report)) \(link)")
+  document.paragraph("\(severities(report)) \(trust(report)) \(link)")
   addAnomalyTable(groups, page: "anomalies.md", to: &document)
 }
 

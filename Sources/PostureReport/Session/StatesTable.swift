@@ -19,7 +19,7 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
       row += fields.map { shown(report, state, resting, $0) }
       row += [keyboards(report, state), "\(summary.readings)"]
       if !report.hasNoPace {
-        row.append(summary.readings > 0 ? "\(duration(summary.dwell))" : "–")
+        row.append(summary.readings > 0 ? "\(unbroken(duration(summary.dwell)))" : "–")
       }
       return row
     })
@@ -28,6 +28,22 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
     Points, as in the first sentence of the state's page: without a keyboard where there is one \
     such; *+1* says that one more value was seen. Safe areas are top, leading, bottom, trailing.
     """)
+}
+
+/// What each state leaves for content, with the keyboard down and up: the answer of its page.
+func addPlaces(_ report: SessionReport, to document: inout Document) {
+  let lines = State.six.compactMap { state -> Inline? in
+    let pictured = report.picturedLayouts(of: state)
+    guard let resting = pictured.resting else { return nil }
+    let name: Inline = "[\(state.title)](\(state.pageName))"
+    let down = room(resting, lead: resting.isKeyboardUp ? "with the keyboard up," : "content has")
+    guard !resting.isKeyboardUp else { return "\(name): \(down)" }
+    let up = keyboardRoom(pictured, resting) ?? withoutKeyboard(report, state, state.pageName)
+    return "\(name): \(down) \(up)"
+  }
+  guard !lines.isEmpty else { return }
+  document.heading(2, "Where content may go")
+  document.list(lines)
 }
 
 /// A field's value in the layout that the state's page tells of first, else its most frequent one.

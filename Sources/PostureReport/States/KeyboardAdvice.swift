@@ -1,6 +1,13 @@
 import PostureAnalysis
 import PostureModel
 
+/// That a state was not seen with a keyboard, and where its page says what would be left.
+func withoutKeyboard(_ report: SessionReport, _ state: State, _ page: String) -> Inline {
+  report.summary(state).coverage == .measured
+    ? "A keyboard was not measured; see [With a keyboard](\(page)#with-a-keyboard)."
+    : "A keyboard was not measured."
+}
+
 /// Where no keyboard was up in a measured state: how to measure one, and what others published.
 func addKeyboardAdvice(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],

@@ -4,23 +4,25 @@ import PostureModel
 /// The answer in front: the room that an app has, and where in it content fits.
 ///
 /// Readings without a state may be of quite different windows, so that each has a line of its own.
-func addHeadline(_ pictured: [PicturedLayout], of state: State, to document: inout Document) {
+func addHeadline(
+  _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout], to document: inout Document
+) {
   guard state == .unclassified else {
-    document.paragraph(headline(pictured))
+    document.paragraph(headline(pictured, keyboardless: withoutKeyboard(report, state, "")))
     return
   }
   let most = 6
   let windows = pictured.compactMap(\.layout.window?.size)
     .reduce(into: [Size]()) { found, size in if !found.contains(size) { found.append(size) } }
   let lines = windows.prefix(most).map { size in
-    headline(pictured.filter { $0.layout.window?.size == size })
+    headline(pictured.filter { $0.layout.window?.size == size }, keyboardless: nil)
   }
   if lines.count == 1 { document.paragraph(lines[0]) } else { document.list(lines) }
   if windows.count > most { document.paragraph("\(windows.count - most) more windows were seen.") }
 }
 
-private func headline(_ pictured: [PicturedLayout]) -> Inline {
-  let (down, up) = (pictured.first { !$0.isKeyboardUp }, pictured.first { $0.isKeyboardUp })
+/// The words for a layout that was seen without a keyboard only, if any are wanted, come last.
+private func headline(_ pictured: [PicturedLayout], keyboardless: Inline?) -> Inline {
   guard let main = pictured.resting, let window = main.layout.window?.size else { return "" }
   var given: Inline = "An app has **\(spelled(window)) points**"
   // A layout that tells the safe area may not tell the size classes, and the other way round.
@@ -32,8 +34,16 @@ private func headline(_ pictured: [PicturedLayout]) -> Inline {
   }
   let lead = main.isKeyboardUp ? "With the keyboard up, content has" : "Content has"
   var sentences: [Inline] = ["\(given).", room(main, lead: lead)]
-  if down != nil, let up { sentences.append(room(up, lead: "With the keyboard up it has")) }
+  if let up = keyboardRoom(pictured, main) ?? keyboardless { sentences.append(up) }
   return sentences.joined(separator: " ")
+}
+
+/// What a keyboard leaves, where the resting layout is one without; its window, if that is another.
+func keyboardRoom(_ pictured: [PicturedLayout], _ resting: PicturedLayout) -> Inline? {
+  guard !resting.isKeyboardUp, let up = pictured.first(where: \.isKeyboardUp) else { return nil }
+  let (here, there) = (resting.layout.window?.size, up.layout.window?.size)
+  let window = there.map { $0 == here ? "" : ", in a window of \(spelled($0))," } ?? ""
+  return room(up, lead: "With the keyboard up\(window) it has")
 }
 
 /// What a layout leaves for content, after the words that lead to it.
@@ -57,11 +67,14 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
   let inconsistent = report.layoutUses(of: state).reduce(0) { sum, found in
     sum + (found.seen.classification.isConsistent ? 0 : found.use.readings)
   }
+  let disagreements = report.anomalyGroups(of: state).map(\.rule).filter {
+    ["lit-display-lag", "division-lag", "evidence-conflict"].contains($0)
+  }
   if inconsistent > 0, report.summary(state).coverage != .missing {
     lines.append(
       """
-      Care: in \(counted(inconsistent, "reading")) status, display and division disagree. They \
-      count as time in the state, and are left out of the numbers below.
+      Care: in \(counted(inconsistent, "reading")) status, display and division disagree\
+      \(named(disagreements)). They count as time in the state, and are left out of the numbers below.
       """)
   }
   let changing = [
@@ -79,6 +92,13 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
     lines.append("Care: \(listed(words)); see [Anomalies](#anomalies).")
   }
   return lines + silentCare(pictured) + safeAreaCare(pictured)
+}
+
+/// The rules that tell of something, each a link.
+private func named(_ rules: [String]) -> Inline {
+  guard !rules.isEmpty else { return "" }
+  let links = rules.map { "[\(code: $0)](anomalies.md#\($0))" as Inline }
+  return " (\(links.joined(separator: ", ")))"
 }
 
 /// Says how many readings the headline passes over because they tell no safe area.

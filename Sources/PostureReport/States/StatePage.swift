@@ -9,7 +9,7 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   addOrigin(report, to: &page.document)
   let pictured = report.picturedLayouts(of: state)
   addVerdict(report, state, to: &page.document)
-  addHeadline(pictured, of: state, to: &page.document)
+  addHeadline(report, state, pictured, to: &page.document)
   page.document.list(care(report, state, pictured))
   if report.summary(state).coverage != .measured, state != .unclassified {
     addHowToMeasure(report, state, to: &page.document)

@@ -172,10 +172,12 @@ struct TimelinePicture {
     add(
       .rectangle(Rect(x: x, y: y - 11, width: 22, height: 13), Paint(fill: Palette.blue)),
       width: 22, "a stay that settled")
-    add(
-      .rectangle(
-        Rect(x: x, y: y - 8, width: 22, height: 6),
-        Paint(fill: Palette.paper, stroke: Palette.blue)), width: 22, "one that did not")
+    if timeline.stays.contains(where: { !$0.isSettled }) {
+      add(
+        .rectangle(
+          Rect(x: x, y: y - 8, width: 22, height: 6),
+          Paint(fill: Palette.paper, stroke: Palette.blue)), width: 22, "one that did not")
+    }
     if lanes.hasNotches {
       let halves = [0.0, 12].map { Rect(x: x + $0, y: y - 11, width: 10, height: 13) }
       add(.rectangles(halves, Paint(fill: Palette.blue)), width: 22, "left and come back to")
