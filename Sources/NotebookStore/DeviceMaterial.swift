@@ -10,10 +10,10 @@ public struct DeviceMaterial: Sendable {
   public var simulator: Bool?
   /// The names of the sessions that are pooled, sorted.
   public var sessions: [String] = []
-  /// The pooled transitions, thresholds and hysteresis; all else is empty.
+  /// The pooled transitions, jumps, thresholds and hysteresis; all else is empty.
   ///
-  /// The cadence is that of the slowest probe. A transition's number and readings are those of its
-  /// own session.
+  /// The cadence is that of the slowest probe. Transitions and readings are numbered through all
+  /// sessions, in the order of their names.
   public var findings = SessionFindings()
   /// How far apart angle and status may have been read, in seconds: the widest of the sessions'.
   public var skew = 0.0
@@ -47,7 +47,9 @@ extension Notebook {
           device: select.text(at: 0) ?? "", os: select.text(at: 1), simulator: select.bool(at: 2)))
     }
     var devices: [DeviceMaterial] = []
-    for group in groups { devices.append(try connection.material(of: group)) }
+    for group in groups {
+      devices.append(try connection.material(of: group, withJumps: true))
+    }
     return devices
   }
 }

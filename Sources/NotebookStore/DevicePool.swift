@@ -53,10 +53,15 @@ extension Connection {
   }
 
   /// What the sessions of a group say together; no session if the group is empty.
-  borrowing func material(of group: DeviceGroup) throws(NotebookError) -> DeviceMaterial {
+  ///
+  /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
+  /// them, no threshold does.
+  borrowing func material(
+    of group: DeviceGroup, withJumps: Bool = false
+  ) throws(NotebookError) -> DeviceMaterial {
     let members = try Statement(
       """
-      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed, s.reconstructed
+      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed, s.reconstructed, s.readings
       FROM session AS s JOIN sessions AS v ON v.session = s.name
       WHERE v.device = ?1 AND v.os IS ?2 AND v.simulator IS ?3
       ORDER BY s.name
@@ -66,6 +71,8 @@ extension Connection {
     members.bind(group.simulator, at: 3)
     var material = DeviceMaterial(group)
     var axes: Set<Axis> = []
+    // Readings of two sessions must not be taken for each other.
+    var earlier = 0
     while try members.step() {
       let id = members.integer(at: 0)
       material.sessions.append(members.text(at: 1) ?? "")
@@ -75,8 +82,12 @@ extension Connection {
       material.findings.cadence = max(material.findings.cadence, members.integer(at: 3))
       if members.integer(at: 4) == 0 { material.isUntimed = false }
       if members.bool(at: 5) == true { material.reconstructed += 1 }
-      material.findings.transitions += try transitions(of: id)
+      material.findings.add(try transitions(of: id), after: earlier)
+      if withJumps {
+        material.findings.add(try findings(of: survey(session: id)).jumps, after: earlier)
+      }
       axes.formUnion(try self.axes(of: id))
+      earlier += Int(members.integer(at: 6))
     }
     let found = material.findings.transitions
     material.findings.axes = Axis.allCases.filter(axes.contains)
@@ -141,5 +152,26 @@ extension Connection {
           isAgainst: select.integer(at: 14) != 0))
     }
     return transitions
+  }
+}
+
+extension SessionFindings {
+  /// Adds the transitions of a session that comes after so many readings.
+  fileprivate mutating func add(_ found: [Transition], after earlier: Int) {
+    for var transition in found {
+      transition.number = transitions.count + 1
+      transition.fromReading += earlier
+      transition.toReading += earlier
+      transitions.append(transition)
+    }
+  }
+
+  /// Adds the jumps of a session that comes after so many readings.
+  fileprivate mutating func add(_ found: [Jump], after earlier: Int) {
+    for var jump in found {
+      jump.fromReading += earlier
+      jump.toReading += earlier
+      jumps.append(jump)
+    }
   }
 }
