@@ -1,142 +1,87 @@
-import Foundation
 import PostureAnalysis
 import PostureModel
-import Synchronization
 
-/// The analysis of a session, which another thread carries on while this one reads the table.
-///
-/// A class, because two threads hold it, one after the other; its state is behind the mutex.
-private final class AnalysisBox: Sendable {
-  struct State: Sendable {
-    var analysis: SessionAnalysis
-    var steps: SourceSteps
-  }
+/// Readings of a session as the tables hold them, with what they name for the first time.
+struct StoredPortion: Sendable {
+  var layouts: [(key: Int64, layout: Layout)] = []
+  var contexts: [(key: Int64, context: Context)] = []
+  var readings: [StoredReading] = []
 
-  let state: Mutex<State>
-
-  init(_ state: sending State) { self.state = Mutex(state) }
+  /// Begins with nothing.
+  init() { readings.reserveCapacity(EventBatch.capacity) }
 }
 
-/// The analysis of a session that another thread works out.
-///
-/// A class, because two threads hold it; what it finds is behind the mutex.
-final class PendingAnalysis: Sendable {
-  private let found = Mutex(SessionFindings())
-  private let finished = DispatchSemaphore(value: 0)
-
-  /// Begins the work.
-  init(_ work: @escaping @Sendable () -> SessionFindings) {
-    Thread.detachNewThread { [self] in
-      let findings = work()
-      found.withLock { $0 = findings }
-      finished.signal()
-    }
-  }
-
-  /// What was found, once it is; to be asked once.
-  func findings() -> SessionFindings {
-    finished.wait()
-    return found.withLock { $0 }
+extension SessionWalk {
+  /// Takes readings, and before them what they name for the first time.
+  mutating func add(_ portion: StoredPortion) {
+    for (key, layout) in portion.layouts { meet(layout, key: key) }
+    for (key, context) in portion.contexts { meet(context, key: key) }
+    for reading in portion.readings { add(reading) }
   }
 }
-
-/// How many readings a session must have to be worth a thread.
-private let worthThread = 2_000
 
 extension Connection {
-  /// Analyses a session's readings, and the records of its files where their order matters.
-  borrowing func findings(of stream: SessionStream) throws(NotebookError) -> SessionFindings {
-    if let work = try analysisOfKept(stream) { return work() }
-    let analysis = SessionAnalysis(
-      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
-    let steps = try SourceSteps(session: stream.id, on: self)
-    var state = AnalysisBox.State(analysis: analysis, steps: steps)
-    let states = stream.layouts.map(\.classification.state)
-    let isInFileOrder = stream.isInFileOrder
-    try withWorker(&state, isWorthThread: stream.survey.readings >= worthThread) {
-      state, batch in
-      for step in batch {
-        state.analysis.add(step.trace)
-        if isInFileOrder {
-          state.steps.add(step, state: states[step.trace.layout], to: &state.analysis)
-        }
-      }
-    } _: { receive throws(NotebookError) in
-      try forEachReading(of: stream, receive)
-    }
-    if !isInFileOrder {
-      try forEachReadingByRecord(of: stream) { step throws(NotebookError) in
-        state.steps.add(step, state: states[step.trace.layout], to: &state.analysis)
-      }
-    }
-    state.steps.finish(&state.analysis)
-    for screenshot in try screenshots(of: stream) { state.analysis.add(screenshot) }
-    return state.analysis.finish()
+  /// Surveys and analyses a session from the tables; another thread analyses while this one reads.
+  borrowing func analysed(
+    session id: Int64
+  ) throws(NotebookError) -> FoundSession {
+    let worker = AnalysisWorker()
+    try send(session: id, to: worker)
+    return try settled(try worker.next(), session: id)
   }
 
-  /// The analysis of a session whose readings the survey kept, to be done on any thread; else none.
-  borrowing func analysisOfKept(
-    _ stream: SessionStream
-  ) throws(NotebookError) -> (@Sendable () -> SessionFindings)? {
-    guard let readings = stream.steps else { return nil }
-    let sources = try SourceSteps(session: stream.id, on: self)
-    let screenshots = try screenshots(of: stream)
-    let states = stream.layouts.map(\.classification.state)
-    let isInFileOrder = stream.isInFileOrder
-    return {
-      var analysis = SessionAnalysis(
-        stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
-      var sources = sources
-      for step in readings {
-        analysis.add(step.trace)
-        if isInFileOrder { sources.add(step, state: states[step.trace.layout], to: &analysis) }
-      }
-      if !isInFileOrder {
-        for step in readings.sorted(by: { ($0.source, $0.record) < ($1.source, $1.record) }) {
-          sources.add(step, state: states[step.trace.layout], to: &analysis)
+  /// Has a worker walk through a session, which comes out of it next.
+  borrowing func send(session id: Int64, to worker: AnalysisWorker) throws(NotebookError) {
+    worker.tell(.begin(try walk(session: id)))
+    let reader = try LayoutReader(on: self)
+    let contexts = try ContextTable(on: self)
+    var (metLayouts, metContexts): (Set<Int64>, Set<Int64>) = ([], [])
+    var (lastLayout, lastContext): (Int64, Int64) = (-1, -1)
+    var portion = StoredPortion()
+    try forEachReading(of: id) { reading throws(NotebookError) in
+      // Nine readings in ten repeat the layout and the context of the one before.
+      if reading.layout != lastLayout {
+        lastLayout = reading.layout
+        if metLayouts.insert(lastLayout).inserted {
+          portion.layouts.append((lastLayout, try reader.layout(lastLayout)))
         }
       }
-      sources.finish(&analysis)
-      for screenshot in screenshots { analysis.add(screenshot) }
-      return analysis.finish()
+      if let context = reading.context, context != lastContext {
+        lastContext = context
+        if metContexts.insert(context).inserted {
+          portion.contexts.append((context, try contexts.context(context)))
+        }
+      }
+      portion.readings.append(reading)
+      guard portion.readings.count == EventBatch.capacity else { return }
+      worker.tell(.stored(portion))
+      portion = StoredPortion()
     }
+    worker.tell(.stored(portion))
+    worker.tell(.finish([id]))
   }
 
-  /// Has readings worked on in batches, by another thread where they are many.
-  private borrowing func withWorker(
-    _ state: inout AnalysisBox.State, isWorthThread: Bool,
-    _ work: @escaping @Sendable (inout AnalysisBox.State, [ReadingStep]) -> Void,
-    _ stream: (_ receive: (ReadingStep) throws(NotebookError) -> Void) throws(NotebookError) -> Void
-  ) throws(NotebookError) {
-    guard isWorthThread else {
-      return try stream { step throws(NotebookError) in work(&state, [step]) }
+  /// A session that came out of a walk; where its findings do not hold, it is walked through again.
+  borrowing func settled(
+    _ walked: AnalysedSession?, session id: Int64
+  ) throws(NotebookError) -> FoundSession {
+    guard let walked else { return try analysed(session: id) }
+    if let findings = walked.findings { return (walked.stream, findings, walked.pictures) }
+    var walk = SessionWalk(
+      again: walked.stream, sources: try SourceSteps(session: id, on: self),
+      pictures: try knownScreenshots(of: id))
+    try forEachReading(of: id) { walk.add($0) }
+    if !walked.stream.isInFileOrder {
+      try forEachReadingByRecord(of: id) { walk.addRecord($0) }
     }
-    let box = AnalysisBox(state)
-    let ring = Ring<[ReadingStep]>()
-    let finished = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      while let batch = ring.take() { box.state.withLock { work(&$0, batch) } }
-      finished.signal()
-    }
-    var batch: [ReadingStep] = []
-    batch.reserveCapacity(EventBatch.capacity)
-    do throws(NotebookError) {
-      try stream { step throws(NotebookError) in
-        batch.append(step)
-        guard batch.count == EventBatch.capacity else { return }
-        _ = ring.put(batch)
-        batch.removeAll(keepingCapacity: false)
-        batch.reserveCapacity(EventBatch.capacity)
-      }
-    } catch {
-      ring.abandon()
-      ring.finish()
-      finished.wait()
-      throw error
-    }
-    _ = ring.put(batch)
-    ring.finish()
-    finished.wait()
-    state = box.state.withLock { $0 }
+    let again = walk.finish()
+    return (again.stream, again.findings ?? SessionFindings(), again.pictures)
+  }
+
+  /// A walk through a session that begins with what the tables say beside its readings.
+  borrowing func walk(session id: Int64) throws(NotebookError) -> SessionWalk {
+    SessionWalk(
+      try bareStream(session: id), sources: try SourceSteps(session: id, on: self),
+      pictures: try knownScreenshots(of: id))
   }
 }

@@ -1,69 +1,69 @@
 import PostureAnalysis
 import PostureModel
 
-extension Connection {
-  /// Derives a session's findings from its readings and writes them in place of the old ones.
-  ///
-  /// Part of the transaction that changed the session, so that derived rows are never stale.
-  ///
-  /// `meeting` is what was found while its readings were written, if all of them were. The groups
-  /// of devices that the session is of now, or was of before, are put to those to be pooled anew.
-  borrowing func derive(
-    session id: Int64, isDisordered: Bool, meeting: SessionMeeting? = nil,
-    groups: inout Set<DeviceGroup>
-  ) throws(NotebookError) {
-    if isDisordered { try numberReadings(of: id) }
-    try numberSources(of: id)
-    let stream: SessionStream
-    if let meeting {
-      stream = try self.stream(session: id, meeting)
-    } else {
-      stream = try survey(session: id)
-    }
-    try write(try findings(of: stream), of: stream, groups: &groups)
+/// A session as it came out of its walk, with what was found and its pictures.
+typealias FoundSession = (
+  stream: SessionStream, findings: SessionFindings, pictures: [ScreenshotFacts]
+)
+
+/// Derives sessions from their readings, and then the groups of devices that they are of.
+///
+/// Part of the transaction that changed them, so that derived rows are never stale.
+struct Derivation: ~Copyable {
+  private var writer: DerivedWriter
+  /// The groups that the sessions are of now, or were of before.
+  private var groups: Set<DeviceGroup> = []
+
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    writer = try DerivedWriter(on: connection)
   }
 
   /// Derives sessions anew, reading one while the one before is analysed.
-  borrowing func derive(
-    sessions: [Int64], groups: inout Set<DeviceGroup>
+  mutating func derive(
+    sessions: [Int64], on connection: borrowing Connection
   ) throws(NotebookError) {
-    var last: (stream: SessionStream, analysis: PendingAnalysis)?
+    let worker = AnalysisWorker()
+    var last: Int64?
     for id in sessions {
-      let stream = try survey(session: id)
-      let next = try analysisOfKept(stream).map { PendingAnalysis($0) }
-      if let last { try write(last.analysis.findings(), of: last.stream, groups: &groups) }
-      last = next.map { (stream, $0) }
-      if next == nil { try write(try findings(of: stream), of: stream, groups: &groups) }
+      try connection.numberSources(of: id)
+      try connection.send(session: id, to: worker)
+      if let last { try write(connection.settled(worker.next(), session: last), on: connection) }
+      last = id
     }
-    if let last { try write(last.analysis.findings(), of: last.stream, groups: &groups) }
+    if let last { try write(connection.settled(worker.next(), session: last), on: connection) }
   }
 
-  private borrowing func write(
-    _ findings: SessionFindings, of stream: SessionStream, groups: inout Set<DeviceGroup>
+  /// Writes what was found in a session in place of what was found before.
+  mutating func write(
+    _ found: FoundSession, on connection: borrowing Connection
   ) throws(NotebookError) {
-    let id = stream.id
+    let id = found.stream.id
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",
     ] {
-      try run("DELETE FROM \(table) WHERE session = \(id)")
+      try connection.run("DELETE FROM \(table) WHERE session = \(id)")
     }
     for table in ["threshold", "boundary_hysteresis"] {
-      try run("DELETE FROM \(table) WHERE pooled = 0 AND owner = \(id)")
+      try connection.run("DELETE FROM \(table) WHERE pooled = 0 AND owner = \(id)")
     }
-    try writeStays(findings, of: stream)
-    try writeStates(findings, of: stream)
-    try writeMotion(findings, of: id)
-    try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
-    try writeAnomalies(findings.anomalies, of: id)
-    try write(try screenshots(of: stream), of: id)
-    if let before = try deviceGroup(of: id) { groups.insert(before) }
-    try writeSession(findings, of: stream)
-    if let after = try deviceGroup(of: id) { groups.insert(after) }
+    try writer.write(found.findings, of: found.stream)
+    try connection.write(found.pictures, of: id)
+    if let before = try connection.deviceGroup(of: id) { groups.insert(before) }
+    try connection.writeSession(found.findings, of: found.stream)
+    if let after = try connection.deviceGroup(of: id) { groups.insert(after) }
   }
 
+  /// Derives the groups, once all of the sessions are: each of a hundred would else read all.
+  mutating func finish(on connection: borrowing Connection) throws(NotebookError) {
+    try connection.pool(groups, &writer)
+    groups = []
+  }
+}
+
+extension Connection {
   /// Numbers a session's files from 1 by their paths, whichever came first.
-  private borrowing func numberSources(of id: Int64) throws(NotebookError) {
+  borrowing func numberSources(of id: Int64) throws(NotebookError) {
     try run(
       """
       UPDATE source SET number = ordered.number
@@ -75,7 +75,7 @@ extension Connection {
   }
 
   /// Numbers a session's readings from 1 in order of their keys.
-  private borrowing func numberReadings(of id: Int64) throws(NotebookError) {
+  borrowing func numberReadings(of id: Int64) throws(NotebookError) {
     let number = try Statement(
       """
       UPDATE reading SET number = ordered.number
@@ -90,7 +90,8 @@ extension Connection {
     try number.execute()
   }
 
-  private borrowing func writeSession(
+  /// Writes the figures of a session that are derived.
+  fileprivate borrowing func writeSession(
     _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
     let update = try Statement(

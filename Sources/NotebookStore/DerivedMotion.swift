@@ -1,130 +1,112 @@
 import PostureAnalysis
 import PostureModel
 
-extension Connection {
+extension DerivedWriter {
   /// Writes the transitions, sweeps and overlaps of a session.
-  borrowing func writeMotion(
+  mutating func writeMotion(
     _ findings: SessionFindings, of id: Int64
   ) throws(NotebookError) {
-    let transition = try Statement(
-      """
-      INSERT INTO transition VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
-      """, on: self)
     for change in findings.transitions {
-      transition.bind(id, at: 1)
-      transition.bind(change.number, at: 2)
-      transition.bind(change.boundary.rawValue, at: 3)
-      transition.bind(change.rises, at: 4)
-      transition.bind(change.motion?.rawValue, at: 5)
-      transition.bind(change.direction?.rawValue, at: 6)
-      transition.bind(change.axis?.rawValue, at: 7)
-      transition.bind(change.fromReading, at: 8)
-      transition.bind(change.toReading, at: 9)
-      transition.bind(change.time.milliseconds, at: 10)
-      transition.bind(change.milliseconds, at: 11)
-      transition.bind(change.angleBefore, at: 12)
-      transition.bind(change.angleAfter, at: 13)
-      transition.bind(change.lower, at: 14)
-      transition.bind(change.upper, at: 15)
-      transition.bind(change.speed, at: 16)
-      transition.bind(change.isAgainst, at: 17)
-      try transition.execute()
+      transition.add(id)
+      transition.add(change.number)
+      transition.add(change.boundary.rawValue)
+      transition.add(change.rises)
+      transition.add(change.motion?.rawValue)
+      transition.add(change.direction?.rawValue)
+      transition.add(change.axis?.rawValue)
+      transition.add(change.fromReading)
+      transition.add(change.toReading)
+      transition.add(change.time.milliseconds)
+      transition.add(change.milliseconds)
+      transition.add(change.angleBefore)
+      transition.add(change.angleAfter)
+      transition.add(change.lower)
+      transition.add(change.upper)
+      transition.add(change.speed)
+      transition.add(change.isAgainst)
+      try transition.endRow()
     }
-    let sweep = try Statement(
-      "INSERT INTO sweep VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)", on: self)
     for run in findings.sweeps {
-      sweep.bind(id, at: 1)
-      sweep.bind(run.number, at: 2)
-      sweep.bind(run.direction.rawValue, at: 3)
-      sweep.bind(run.axis.rawValue, at: 4)
-      sweep.bind(run.firstReading, at: 5)
-      sweep.bind(run.lastReading, at: 6)
-      sweep.bind(run.start.milliseconds, at: 7)
-      sweep.bind(run.milliseconds, at: 8)
-      sweep.bind(run.startAngle, at: 9)
-      sweep.bind(run.endAngle, at: 10)
-      sweep.bind(run.meanSpeed, at: 11)
-      sweep.bind(run.maximumSpeed, at: 12)
-      try sweep.execute()
+      sweep.add(id)
+      sweep.add(run.number)
+      sweep.add(run.direction.rawValue)
+      sweep.add(run.axis.rawValue)
+      sweep.add(run.firstReading)
+      sweep.add(run.lastReading)
+      sweep.add(run.start.milliseconds)
+      sweep.add(run.milliseconds)
+      sweep.add(run.startAngle)
+      sweep.add(run.endAngle)
+      sweep.add(run.meanSpeed)
+      sweep.add(run.maximumSpeed)
+      try sweep.endRow()
     }
-    let overlap = try Statement(
-      "INSERT INTO overlap VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: self)
     for (place, shared) in findings.overlaps.enumerated() {
-      overlap.bind(id, at: 1)
-      overlap.bind(place + 1, at: 2)
-      overlap.bind(shared.axis.rawValue, at: 3)
-      overlap.bind(shared.boundary.rawValue, at: 4)
-      overlap.bind(shared.lower, at: 5)
-      overlap.bind(shared.upper, at: 6)
-      overlap.bind(shared.lowerReading, at: 7)
-      overlap.bind(shared.upperReading, at: 8)
-      try overlap.execute()
+      overlap.add(id)
+      overlap.add(place + 1)
+      overlap.add(shared.axis.rawValue)
+      overlap.add(shared.boundary.rawValue)
+      overlap.add(shared.lower)
+      overlap.add(shared.upper)
+      overlap.add(shared.lowerReading)
+      overlap.add(shared.upperReading)
+      try overlap.endRow()
     }
   }
 
   /// Writes the thresholds and the hysteresis of a session or of a device.
-  borrowing func writeThresholds(
-    _ thresholds: [Threshold], _ hysteresis: [Hysteresis], owner: Int64, isPooled: Bool
+  mutating func writeThresholds(
+    _ thresholds: [Threshold], _ widths: [Hysteresis], owner: Int64, isPooled: Bool
   ) throws(NotebookError) {
-    let threshold = try Statement(
-      """
-      INSERT INTO threshold VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
-      """, on: self)
     for (place, row) in thresholds.enumerated() {
-      threshold.bind(owner, at: 1)
-      threshold.bind(isPooled, at: 2)
-      threshold.bind(place + 1, at: 3)
-      threshold.bind(row.axis.rawValue, at: 4)
-      threshold.bind(row.boundary.rawValue, at: 5)
-      threshold.bind(row.direction.rawValue, at: 6)
-      threshold.bind(row.brackets, at: 7)
-      threshold.bind(row.lower, at: 8)
-      threshold.bind(row.upper, at: 9)
-      threshold.bind(row.commonLower, at: 10)
-      threshold.bind(row.commonUpper, at: 11)
-      threshold.bind(row.verdict.rawValue, at: 12)
-      threshold.bind(row.spreadProven, at: 13)
-      threshold.bind(row.spreadPossible, at: 14)
-      threshold.bind(row.jumps, at: 15)
-      threshold.bind(row.isProvisional, at: 16)
-      try threshold.execute()
+      threshold.add(owner)
+      threshold.add(isPooled)
+      threshold.add(place + 1)
+      threshold.add(row.axis.rawValue)
+      threshold.add(row.boundary.rawValue)
+      threshold.add(row.direction.rawValue)
+      threshold.add(row.brackets)
+      threshold.add(row.lower)
+      threshold.add(row.upper)
+      threshold.add(row.commonLower)
+      threshold.add(row.commonUpper)
+      threshold.add(row.verdict.rawValue)
+      threshold.add(row.spreadProven)
+      threshold.add(row.spreadPossible)
+      threshold.add(row.jumps)
+      threshold.add(row.isProvisional)
+      try threshold.endRow()
     }
-    let width = try Statement(
-      "INSERT INTO boundary_hysteresis VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", on: self)
-    for (place, row) in hysteresis.enumerated() {
-      width.bind(owner, at: 1)
-      width.bind(isPooled, at: 2)
-      width.bind(place + 1, at: 3)
-      width.bind(row.axis.rawValue, at: 4)
-      width.bind(row.boundary.rawValue, at: 5)
-      width.bind(row.widthLower, at: 6)
-      width.bind(row.widthUpper, at: 7)
-      width.bind(row.verdict.rawValue, at: 8)
-      width.bind(row.skewLower, at: 9)
-      width.bind(row.skewUpper, at: 10)
-      try width.execute()
+    for (place, row) in widths.enumerated() {
+      hysteresis.add(owner)
+      hysteresis.add(isPooled)
+      hysteresis.add(place + 1)
+      hysteresis.add(row.axis.rawValue)
+      hysteresis.add(row.boundary.rawValue)
+      hysteresis.add(row.widthLower)
+      hysteresis.add(row.widthUpper)
+      hysteresis.add(row.verdict.rawValue)
+      hysteresis.add(row.skewLower)
+      hysteresis.add(row.skewUpper)
+      try hysteresis.endRow()
     }
   }
 
   /// Writes the anomalies of a session.
-  borrowing func writeAnomalies(_ anomalies: [Anomaly], of id: Int64) throws(NotebookError) {
-    let insert = try Statement(
-      "INSERT INTO anomaly VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", on: self)
-    for anomaly in anomalies {
-      insert.bind(id, at: 1)
-      insert.bind(anomaly.number, at: 2)
-      insert.bind(anomaly.rule, at: 3)
-      insert.bind(anomaly.severity.rawValue, at: 4)
-      insert.bind(anomaly.state?.rawValue, at: 5)
-      insert.bind(anomaly.firstReading, at: 6)
-      insert.bind(anomaly.lastReading, at: 7)
-      insert.bind(anomaly.readings, at: 8)
-      insert.bind(anomaly.start?.milliseconds, at: 9)
-      insert.bind(anomaly.message, at: 10)
-      insert.bind(anomaly.detail, at: 11)
-      try insert.execute()
+  mutating func writeAnomalies(_ anomalies: [Anomaly], of id: Int64) throws(NotebookError) {
+    for found in anomalies {
+      anomaly.add(id)
+      anomaly.add(found.number)
+      anomaly.add(found.rule)
+      anomaly.add(found.severity.rawValue)
+      anomaly.add(found.state?.rawValue)
+      anomaly.add(found.firstReading)
+      anomaly.add(found.lastReading)
+      anomaly.add(found.readings)
+      anomaly.add(found.start?.milliseconds)
+      anomaly.add(found.message)
+      anomaly.add(found.detail)
+      try anomaly.endRow()
     }
   }
 }

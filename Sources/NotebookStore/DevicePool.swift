@@ -34,11 +34,16 @@ extension Connection {
   /// Derives the thresholds and the hysteresis of groups anew, over their sessions' transitions.
   ///
   /// Once all sessions that a change touched are derived: each of a hundred would else read all.
-  borrowing func pool(_ groups: Set<DeviceGroup>) throws(NotebookError) {
-    for group in groups.sorted() { try pool(group) }
+  borrowing func pool(
+    _ groups: Set<DeviceGroup>, _ writer: inout DerivedWriter
+  ) throws(NotebookError) {
+    for group in groups.sorted() { try pool(group, &writer) }
+    try writer.flush()
   }
 
-  private borrowing func pool(_ group: DeviceGroup) throws(NotebookError) {
+  private borrowing func pool(
+    _ group: DeviceGroup, _ writer: inout DerivedWriter
+  ) throws(NotebookError) {
     let key = try key(of: group)
     for table in ["threshold", "boundary_hysteresis"] {
       try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
@@ -48,7 +53,7 @@ extension Connection {
       return try run("DELETE FROM device_group WHERE id = \(key)")
     }
     try run("UPDATE device_group SET sessions = \(material.sessions.count) WHERE id = \(key)")
-    try writeThresholds(
+    try writer.writeThresholds(
       material.findings.thresholds, material.findings.hysteresis, owner: key, isPooled: true)
   }
 

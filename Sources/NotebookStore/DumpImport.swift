@@ -59,6 +59,9 @@ public struct DumpOutcome: Sendable {
 /// How many refusals of a code are shown.
 let shownRefusals = 3
 
+/// How many sessions of a file are walked through at once.
+private let walksAtOnce = 16
+
 /// The walk of one file through the intake into the tables.
 struct DumpWriter: ~Copyable {
   /// A session that the file writes to.
@@ -69,12 +72,22 @@ struct DumpWriter: ~Copyable {
     var earlier: Int
     var new = 0
     var present = 0
+    /// How many of its records and refusals came so far.
+    var records = 0
+    /// What the session was derived as while the file went on, after so many records.
+    var derived: (beginning: SessionStream.Beginning, records: Int)?
   }
 
   private var readings: ReadingTable
   private let sources: SourceTable
   private let sessions: SessionTable
   private let request: DumpRequest
+  private let worker = AnalysisWorker()
+  private var derivation: Derivation
+  /// The sessions that are walked through, the one that rested longest first.
+  private var walked: [Int64] = []
+  /// The sessions whose walks end, in the order in which they were told to.
+  private var ending: [(session: Int64, records: Int)] = []
   private var targets: [Target] = []
   private var last = 0
   private var rejected = 0
@@ -86,7 +99,9 @@ struct DumpWriter: ~Copyable {
     let readings = try ReadingTable(on: connection)
     let sources = try SourceTable(on: connection)
     let sessions = try SessionTable(on: connection)
+    let derivation = try Derivation(on: connection)
     self.readings = readings
+    self.derivation = derivation
     self.sources = sources
     self.sessions = sessions
     self.request = request
@@ -98,24 +113,32 @@ struct DumpWriter: ~Copyable {
   ) throws(NotebookError) {
     readings.begin(batch)
     unknownStatuses.add(batch)
-    for row in batch.rows {
+    for (place, row) in batch.rows.enumerated() {
       let named = row.session < 0 ? nil : batch.sessions[row.session]
       let name = request.usesRecordSessions ? named ?? request.home : request.home
       let index = try target(name, on: connection, sessionFile: sessionFile)
       let isNew = try readings.add(
-        row, of: batch, session: targets[index].session, source: targets[index].source,
-        on: connection)
+        row, at: place, of: batch, session: targets[index].session,
+        source: targets[index].source, on: connection)
+      targets[index].records += 1
       if isNew {
         targets[index].new += 1
       } else {
         targets[index].present += 1
+        forget(targets[index].session)
         try sources.add(
           present: row, session: targets[index].session, to: targets[index].source)
       }
     }
+    if let portion = readings.end(batch) {
+      worker.tell(.portion(portion))
+      try note(portion.pieces, on: connection)
+    }
     for refusal in batch.refusals {
       let index = try target(request.home, on: connection, sessionFile: sessionFile)
       try sources.add(refusal, to: targets[index].source)
+      forget(targets[index].session)
+      targets[index].records += 1
       rejected += 1
       counts[refusal.code, default: 0] += 1
       if counts[refusal.code, default: 0] <= shownRefusals { refusals.append(refusal) }
@@ -150,18 +173,7 @@ struct DumpWriter: ~Copyable {
           + "\(rejected) refused of \(summary.records) records, \(bytes) of \(summary.bytes) bytes; "
           + "nothing of it was stored; this is a fault of Posturebook's, please report it")
     }
-    let touched = readings.touched
-    var groups: Set<DeviceGroup> = []
-    for touched in touched {
-      try connection.derive(
-        session: touched.session, isDisordered: touched.isDisordered, meeting: touched.meeting,
-        groups: &groups)
-    }
-    let derived = Set(touched.map(\.session))
-    for target in targets where !derived.contains(target.session) {
-      try connection.derive(session: target.session, isDisordered: false, groups: &groups)
-    }
-    try connection.pool(groups)
+    try derive(on: connection)
     var outcome = DumpOutcome(fate: .stored, path: request.path)
     outcome.sessions = targets.map { ($0.name, $0.new, $0.present) }.sorted { $0.0 < $1.0 }
     outcome.summary = summary
@@ -172,6 +184,72 @@ struct DumpWriter: ~Copyable {
       counts[code].map { (code, $0) }
     }
     return outcome
+  }
+
+  /// Ends the walks of sessions that rest, once too many are open.
+  private mutating func note(
+    _ pieces: [ImportPortion.Piece], on connection: borrowing Connection
+  ) throws(NotebookError) {
+    for piece in pieces where walked.last != piece.session {
+      walked.removeAll { $0 == piece.session }
+      walked.append(piece.session)
+    }
+    while walked.count > walksAtOnce {
+      let id = walked.removeFirst()
+      guard readings.giveUpWalk(of: id),
+        let target = targets.first(where: { $0.session == id })
+      else { continue }
+      worker.tell(.finish([id]))
+      ending.append((id, target.records))
+      // The one before has had a batch's time to be done, and nobody waits for it.
+      if ending.count > 1 { try takeEnded(on: connection) }
+    }
+  }
+
+  /// Writes what was found in a session whose walk ended while the file goes on.
+  private mutating func takeEnded(on connection: borrowing Connection) throws(NotebookError) {
+    let (id, records) = ending.removeFirst()
+    guard let walked = try worker.next(), let findings = walked.findings,
+      let index = targets.firstIndex(where: { $0.session == id }),
+      targets[index].records == records
+    else { return }
+    try derivation.write((walked.stream, findings, walked.pictures), on: connection)
+    targets[index].derived = (walked.stream.beginning, records)
+  }
+
+  /// Derives the sessions that the file belongs to; those that it began were analysed on the way.
+  private mutating func derive(on connection: borrowing Connection) throws(NotebookError) {
+    while !ending.isEmpty { try takeEnded(on: connection) }
+    let touched = try readings.finish()
+    worker.tell(.finish(touched.filter(\.isWalked).map(\.session)))
+    var rest: [Int64] = []
+    for (id, isDisordered, isWalked) in touched {
+      if isDisordered { try connection.numberReadings(of: id) }
+      try connection.numberSources(of: id)
+      let walked = isWalked ? try worker.next() : nil
+      let now = try connection.walk(session: id)
+      if let walked, walked.stream.beginning == now.stream.beginning, now.isPlain {
+        try derivation.write(try connection.settled(walked, session: id), on: connection)
+      } else if !isDerived(now) {
+        rest.append(id)
+      }
+    }
+    try derivation.derive(sessions: rest, on: connection)
+    try derivation.finish(on: connection)
+  }
+
+  /// Whether a session was derived while the file went on, and nothing has changed since.
+  private func isDerived(_ now: SessionWalk) -> Bool {
+    guard let target = targets.first(where: { $0.session == now.stream.id }),
+      let (beginning, records) = target.derived
+    else { return false }
+    return records == target.records && beginning == now.stream.beginning && now.isPlain
+  }
+
+  // The rules of a source's order need what is no reading at its place among the readings.
+  private mutating func forget(_ session: Int64) {
+    walked.removeAll { $0 == session }
+    if readings.giveUpWalk(of: session) { worker.tell(.forget(session)) }
   }
 
   private mutating func target(
@@ -186,6 +264,12 @@ struct DumpWriter: ~Copyable {
     let session = try sessions.open(name, try sessionFile(name), on: connection)
     let path = name == request.home ? request.path : "../\(request.home)/\(request.path)"
     let source = try sources.open(session: session, path: path, on: connection)
+    if try readings.open(session: session) {
+      var walk = try connection.walk(session: session)
+      // Known for certain only at the end of the file, when it is compared.
+      walk.expectUntimed(request.choices.untimedStart != nil)
+      worker.tell(.begin(walk))
+    }
     targets.append(
       Target(name: name, session: session, source: source.id, earlier: source.accepted))
     last = targets.count - 1

@@ -84,9 +84,9 @@ public struct Notebook: ~Copyable {
       let isNew = try sessions.state(file, of: id, on: connection) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
       guard isNew || isBare else { return }
-      var groups: Set<DeviceGroup> = []
-      try connection.derive(session: id, isDisordered: false, groups: &groups)
-      try connection.pool(groups)
+      var derivation = try Derivation(on: connection)
+      try derivation.derive(sessions: [id], on: connection)
+      try derivation.finish(on: connection)
     }
   }
 
@@ -104,9 +104,9 @@ public struct Notebook: ~Copyable {
         _ = try table.state(file, of: id, on: connection)
         keys.append(id)
       }
-      var groups: Set<DeviceGroup> = []
-      try connection.derive(sessions: keys, groups: &groups)
-      try connection.pool(groups)
+      var derivation = try Derivation(on: connection)
+      try derivation.derive(sessions: keys, on: connection)
+      try derivation.finish(on: connection)
     }
   }
 

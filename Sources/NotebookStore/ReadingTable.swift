@@ -9,11 +9,11 @@ struct ReadingTable: ~Copyable {
     var lastKey: Int64
     var count: Int
     var isDisordered = false
-    /// What a survey would find; `nil` once only a survey of the table can tell.
-    var meeting: SessionMeeting?
+    /// Whether all of its readings go to the walk that began with the session.
+    var isWalked = false
   }
 
-  private let insert: Statement
+  private var insert: RowInsert
   private let sameTime: Statement
   private let shift: Statement
   private let latest: Statement
@@ -26,10 +26,11 @@ struct ReadingTable: ~Copyable {
   /// The keys of a batch's layouts and contexts, looked up when a reading first names them.
   private var layoutKeys: [Int64] = []
   private var contextKeys: [Int64] = []
+  /// What of the batch goes to the walks.
+  private var pieces: [ImportPortion.Piece] = []
 
   init(on connection: borrowing Connection) throws(NotebookError) {
-    let insert = try Statement(
-      "INSERT INTO reading VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", on: connection)
+    let insert = try RowInsert(into: "reading", count: 10, on: connection)
     let sameTime = try Statement(
       """
       SELECT id, layout, angle, sequence, uptime, context
@@ -53,24 +54,45 @@ struct ReadingTable: ~Copyable {
     self.reader = reader
   }
 
-  /// The sessions that were written to, whether their readings must be numbered anew, and what was
-  /// met in them.
-  var touched: [(session: Int64, isDisordered: Bool, meeting: SessionMeeting?)] {
+  /// The sessions that were opened: whether their readings must be numbered anew, and whether all of
+  /// them went to a walk.
+  mutating func finish() throws(NotebookError) -> [(
+    session: Int64, isDisordered: Bool, isWalked: Bool
+  )] {
+    try insert.flush()
     var all = progress
     if let current { all[current.session] = current.progress }
     return all.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value.isDisordered, $0.value.meeting) }
+      .map { ($0.key, $0.value.isDisordered, $0.value.isWalked) }
   }
 
   /// Begins with a batch's tables.
   mutating func begin(_ batch: EventBatch) {
     layoutKeys = Array(repeating: -1, count: batch.layouts.count)
     contextKeys = Array(repeating: -1, count: batch.contexts.count)
+    pieces = []
+  }
+
+  /// Ends a batch; gives back what of it goes to the walks, if anything.
+  mutating func end(_ batch: EventBatch) -> ImportPortion? {
+    guard !pieces.isEmpty else { return nil }
+    return ImportPortion(
+      batch: batch, layoutKeys: layoutKeys, contextKeys: contextKeys, pieces: pieces)
+  }
+
+  /// Leaves a session to be analysed from the table; `false` if it already is.
+  mutating func giveUpWalk(of session: Int64) -> Bool {
+    if current?.session == session {
+      defer { current?.progress.isWalked = false }
+      return current?.progress.isWalked == true
+    }
+    defer { progress[session]?.isWalked = false }
+    return progress[session]?.isWalked == true
   }
 
   /// Writes a reading; `false` if the session has it already.
   mutating func add(
-    _ row: EventBatch.Row, of batch: EventBatch, session: Int64, source: Int64,
+    _ row: EventBatch.Row, at place: Int, of batch: EventBatch, session: Int64, source: Int64,
     on connection: borrowing Connection
   ) throws(NotebookError) -> Bool {
     guard ReadingKey.holds(row.time) else {
@@ -90,41 +112,63 @@ struct ReadingTable: ~Copyable {
       }
       context = contextKeys[row.context] < 0 ? nil : contextKeys[row.context]
     }
-    let lastKey = try open(session)
+    let lastKey = try turn(to: session)
     let first = ReadingKey.first(session: session, time: row.time)
     var key = first
     if first <= lastKey {
+      try insert.flush()
       let held = try rows(from: first)
       if held.contains(where: { $0.holds(row, layout: layout, context: context) }) { return false }
       key = try makeRoom(for: batch.reading(row), among: held, first: first)
     }
     let isLast = key > lastKey
-    insert.bind(key, at: 1)
-    insert.bind((current?.progress.count ?? 0) + 1, at: 2)
-    insert.bind(layout, at: 3)
-    insert.bind(row.angle?.value, at: 4)
-    insert.bind(row.sequence, at: 5)
-    insert.bind(row.uptime, at: 6)
-    insert.bind(context, at: 7)
-    insert.bind(source, at: 8)
-    insert.bind(row.place.record, at: 9)
-    insert.bind(row.place.line, at: 10)
-    try insert.execute()
-    // Changed where it stands: a copy of what was met would be one for each reading.
-    current?.progress.count += 1
-    let newLastKey = isLast ? key : try self.lastKey(of: session)
-    current?.progress.lastKey = newLastKey
-    if isLast {
-      current?.progress.meeting?.add(row, of: batch, layout: layout, context: context)
-    } else {
+    let number = (current?.progress.count ?? 0) + 1
+    insert.add(key)
+    insert.add(number)
+    insert.add(layout)
+    insert.add(row.angle?.value)
+    insert.add(row.sequence)
+    insert.add(row.uptime)
+    insert.add(context)
+    insert.add(source)
+    insert.add(row.place.record)
+    insert.add(row.place.line)
+    try insert.endRow()
+    current?.progress.count = number
+    guard isLast else {
+      try insert.flush()
+      let newLastKey = try self.lastKey(of: session)
+      current?.progress.lastKey = newLastKey
       current?.progress.isDisordered = true
-      current?.progress.meeting = nil
+      _ = giveUpWalk(of: session)
+      return true
     }
+    current?.progress.lastKey = key
+    if current?.progress.isWalked == true { addToPiece(place, session, source, number) }
+    return true
+  }
+
+  private mutating func addToPiece(_ place: Int, _ session: Int64, _ source: Int64, _ number: Int) {
+    let last = pieces.count - 1
+    if last >= 0, pieces[last].session == session, pieces[last].rows.upperBound == place {
+      pieces[last].rows = pieces[last].rows.lowerBound..<(place + 1)
+    } else {
+      pieces.append(
+        ImportPortion.Piece(
+          session: session, source: source, rows: place..<(place + 1), firstNumber: number))
+    }
+  }
+
+  /// Opens a session; `true` if it has no reading yet, so that a walk can begin with it.
+  mutating func open(session: Int64) throws(NotebookError) -> Bool {
+    _ = try turn(to: session)
+    guard current?.progress.count == 0 else { return false }
+    current?.progress.isWalked = true
     return true
   }
 
   /// Turns to a session; gives back the key of its last reading.
-  private mutating func open(_ session: Int64) throws(NotebookError) -> Int64 {
+  private mutating func turn(to session: Int64) throws(NotebookError) -> Int64 {
     if let current, current.session == session { return current.progress.lastKey }
     if let current { progress[current.session] = current.progress }
     current = nil
@@ -139,7 +183,7 @@ struct ReadingTable: ~Copyable {
     let known =
       try latest.step()
       ? Progress(lastKey: latest.integer(at: 0), count: Int(latest.integer(at: 1)))
-      : Progress(lastKey: range.lowerBound - 1, count: 0, meeting: SessionMeeting())
+      : Progress(lastKey: range.lowerBound - 1, count: 0)
     current = (session, known)
     return known.lastKey
   }

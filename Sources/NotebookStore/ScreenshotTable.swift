@@ -25,7 +25,8 @@ extension Connection {
     return true
   }
 
-  private borrowing func knownScreenshots(
+  /// The pictures of a session's folder, by path.
+  borrowing func knownScreenshots(
     of id: Int64
   ) throws(NotebookError) -> [ScreenshotFile] {
     let select = try Statement(
@@ -45,35 +46,6 @@ extension Connection {
     return known
   }
 
-  /// The pictures of a session, each with the reading that names it.
-  ///
-  /// A picture that no reading names is told by its own name, as the recorder gives it:
-  /// `0007-half-open-upright-inner.png`.
-  borrowing func screenshots(of stream: SessionStream) throws(NotebookError) -> [ScreenshotFacts] {
-    let known = try knownScreenshots(of: stream.id)
-    guard !known.isEmpty else { return [] }
-    var named: [String: ReadingTrace] = [:]
-    let contexts = try Statement(
-      "SELECT id, screenshot FROM context WHERE screenshot IS NOT NULL", on: self)
-    var paths: [Int64: String] = [:]
-    while try contexts.step() { paths[contexts.integer(at: 0)] = contexts.text(at: 1) }
-    try forEachReading(of: stream) { step throws(NotebookError) in
-      if let context = step.context, let path = paths[context], named[path] == nil {
-        named[path] = step.trace
-      }
-    }
-    return known.map { file in
-      let reading = named[file.path]
-      let classification = reading.map { stream.layouts[$0.layout].classification }
-      let words = ScreenshotName(file.path)
-      return ScreenshotFacts(
-        path: file.path, reading: reading?.number, time: reading?.time,
-        state: classification?.state ?? words.state,
-        display: classification?.display ?? words.display, pixelWidth: file.pixelWidth,
-        pixelHeight: file.pixelHeight, imageBytes: file.imageBytes)
-    }
-  }
-
   /// Writes down what is known of the pictures.
   borrowing func write(_ screenshots: [ScreenshotFacts], of id: Int64) throws(NotebookError) {
     let update = try Statement(
@@ -87,6 +59,25 @@ extension Connection {
       update.bind(facts.state?.rawValue, at: 4)
       update.bind(facts.display?.rawValue, at: 5)
       try update.execute()
+    }
+  }
+}
+
+extension SessionStream {
+  /// The facts of pictures, each with the reading that names it, once all readings were met.
+  ///
+  /// A picture that no reading names is told by its own name, as the recorder gives it:
+  /// `0007-half-open-upright-inner.png`.
+  func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
+    pictures.map { file in
+      let reading = pictured[file.path]
+      let classification = reading.map { layouts[$0.layout].classification }
+      let words = ScreenshotName(file.path)
+      return ScreenshotFacts(
+        path: file.path, reading: reading?.number, time: reading?.time,
+        state: classification?.state ?? words.state,
+        display: classification?.display ?? words.display, pixelWidth: file.pixelWidth,
+        pixelHeight: file.pixelHeight, imageBytes: file.imageBytes)
     }
   }
 }

@@ -52,13 +52,12 @@ extension Notebook {
     guard let id = try table.key(of: session) else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
-    let stream = try connection.survey(session: id)
+    let (stream, findings, pictures) = try connection.analysed(session: id)
     return SessionMaterial(
-      record: try record(of: session), setting: stream.setting,
-      findings: try connection.findings(of: stream),
+      record: try record(of: session), setting: stream.setting, findings: findings,
       layouts: stream.layouts, sources: try sources(of: session),
       refusals: try refusals(of: session), notes: try notes(of: session),
-      screenshots: try connection.screenshots(of: stream))
+      screenshots: pictures)
   }
 
   /// What the index of reports shows of a session; throws `.absent` if there is none.
@@ -88,16 +87,17 @@ extension Notebook {
     return (try record(of: session), states, isUntimed)
   }
 
-  /// Gives each reading of a session to a function, in order: its number, time and angle.
+  /// Gives the number, the time and the angle of each reading of a session to a function, in order.
+  ///
+  /// Angles are microdegrees. Throws `.absent` if the notebook has no session of that name.
   public borrowing func forEachReading(
-    of session: String, _ body: (ReadingTrace) -> Void
+    of session: String, _ body: (_ number: Int, _ time: Instant, _ angle: Int?) -> Void
   ) throws(NotebookError) {
     let table = try SessionTable(on: connection)
     guard let id = try table.key(of: session) else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
-    let stream = try connection.survey(session: id)
-    try connection.forEachReading(of: stream) { step throws(NotebookError) in body(step.trace) }
+    try connection.forEachReading(of: id) { body($0.number, $0.time, $0.angle) }
   }
 
   /// What the session's readings say in words: text, state, how many, and the first of them.

@@ -4,7 +4,7 @@ import PostureModel
 /// The records of a session's sources that are no readings of their own: refused, or present before.
 ///
 /// The rules of a source's order need them between the readings, at the places where they stand.
-struct SourceSteps {
+struct SourceSteps: Sendable {
   private var steps: [Int64: [SourceStep]] = [:]
   private var next: [Int64: Int] = [:]
 
@@ -31,57 +31,37 @@ struct SourceSteps {
     }
   }
 
-  /// Gives those that stand before a record to the analysis, and then the record.
-  mutating func add(_ step: ReadingStep, state: State, to analysis: inout SessionAnalysis) {
-    if !steps.isEmpty, let others = steps[step.source] {
-      var place = next[step.source] ?? 0
-      while place < others.count, others[place].record < step.record {
+  /// Whether there are none, so that the readings are all that the sources say.
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// Begins with none.
+  init() {}
+
+  /// Gives those that stand before a reading's record to the analysis, and then the record.
+  ///
+  /// `source` is the key of the reading's source, `states` are those of the layouts by place.
+  mutating func add(
+    _ reading: ReadingTrace, _ source: Int64, _ record: Int, _ states: [State],
+    to analysis: inout SessionAnalysis
+  ) {
+    if !steps.isEmpty, let others = steps[source] {
+      var place = next[source] ?? 0
+      while place < others.count, others[place].record < record {
         analysis.add(others[place])
         place += 1
       }
-      next[step.source] = place
+      next[source] = place
     }
     analysis.add(
       SourceStep(
-        source: step.trace.source, record: step.record, outcome: .accepted, time: step.trace.time,
-        sequence: step.trace.sequence, reading: step.trace.number, state: state))
+        source: reading.source, record: record, outcome: .accepted, time: reading.time,
+        sequence: reading.sequence, reading: reading.number, state: states[reading.layout]))
   }
 
   /// Gives what stands after the last readings to the analysis.
   func finish(_ analysis: inout SessionAnalysis) {
     for source in steps.keys.sorted() {
       for step in (steps[source] ?? [])[(next[source] ?? 0)...] { analysis.add(step) }
-    }
-  }
-}
-
-extension Connection {
-  /// Gives a session's readings to a function, source by source, in the order of their records.
-  ///
-  /// Sorted by the database, which is only worth its time where readings of a file do not lie in
-  /// the order of its lines.
-  borrowing func forEachReadingByRecord(
-    of stream: SessionStream, _ body: (ReadingStep) throws(NotebookError) -> Void
-  ) throws(NotebookError) {
-    let places = Dictionary(
-      uniqueKeysWithValues: stream.layoutKeys.enumerated().map { ($0.element, $0.offset) })
-    let readings = try Statement(
-      """
-      SELECT id, number, layout, sequence, source, record
-      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY source, record
-      """, on: self)
-    let range = ReadingKey.range(session: stream.id)
-    readings.bind(range.lowerBound, at: 1)
-    readings.bind(range.upperBound, at: 2)
-    while try readings.step() {
-      let source = readings.integer(at: 4)
-      try body(
-        ReadingStep(
-          trace: ReadingTrace(
-            number: Int(readings.integer(at: 1)), time: ReadingKey.time(readings.integer(at: 0)),
-            sequence: readings.optionalInteger(at: 3),
-            layout: places[readings.integer(at: 2)] ?? 0, source: stream.number(ofSource: source)),
-          source: source, record: Int(readings.integer(at: 5))))
     }
   }
 }

@@ -29,12 +29,12 @@ struct LayoutTally {
   }
 
   /// What was seen of each layout, by its index.
-  private(set) var uses: [Use]
+  private(set) var uses: [Use] = []
   /// The indices of the layouts that were seen, by first appearance.
   private(set) var order: [Int] = []
 
-  /// Begins with so many layouts, none seen.
-  init(layouts: Int) { uses = Array(repeating: Use(), count: layouts) }
+  /// Takes the next layout that readings may have, not yet seen.
+  mutating func addLayout() { uses.append(Use()) }
 
   /// Takes the next reading.
   mutating func add(_ reading: ReadingTrace) {

@@ -26,7 +26,7 @@ public func measurementValues(
 }
 
 /// Counts the values of every field in every state, over the consistent layouts that were seen.
-func measurements(_ tally: LayoutTally, _ layouts: [ClassifiedLayout]) -> [Measurement] {
+func measurements(_ tally: LayoutTally, _ layouts: [LayoutEvidence]) -> [Measurement] {
   var rows: [Measurement] = []
   var places: [Key: Int] = [:]
   var consistent: [State: Int] = [:]

@@ -2,51 +2,69 @@ import PostureModel
 
 /// Derives all that a session says, in one pass over its readings.
 ///
-/// The readings are added in the contract's order, after a survey of the same readings. Memory
-/// grows with what is found, not with what is read.
+/// The readings are added in the contract's order, each layout and device before the first reading
+/// that names it. Memory grows with what is found, not with what is read.
 public struct SessionAnalysis: Sendable {
-  private let layouts: [ClassifiedLayout]
-  private let facts: [LayoutFact]
-  private let cadence: Int64
-  private let gapRule: GapRule
+  private let setting: SessionSetting
   private let context: SessionContext
-  private var tally: LayoutTally
+  private var facts: [LayoutFact] = []
+  private var evidence: [LayoutEvidence] = []
+  private var tally = LayoutTally()
   private var stays: IntervalWalk
   private var motion: MotionAnalysis
   private var rules: AnomalyAnalysis
   private var gaps = 0
   private var step: Step?
+  private var longest = LongestPauses()
 
-  /// Begins with the layouts and the devices that the readings will name by their index.
+  /// Begins with what a survey found: of all readings, or of the first of them as a guess.
   public init(
-    _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout],
+    _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
     subjects: [Subject] = []
   ) {
-    self.layouts = layouts
-    facts = layouts.map { LayoutFact($0, profile: setting.profile) }
-    // A cadence of nothing, or of thirty years, is a slip of the hand that must not end the program.
-    let stated = setting.statedCadence ?? survey.measuredCadence ?? 2_000
-    cadence = min(max(1, stated), 1_000_000_000_000)
-    gapRule = GapRule(
-      limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: survey.usesUptimes,
-      isUntimed: setting.isUntimed)
-    tally = LayoutTally(layouts: layouts.count)
+    self.setting = setting
+    context = SessionContext(
+      setting: setting,
+      gapRule: GapRule(
+        limit: setting.parameters.gapLimit(cadence: setting.cadence(survey)),
+        usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed))
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
     motion = MotionAnalysis(setting)
-    context = SessionContext(
-      setting: setting, cadence: cadence, gapRule: gapRule, survey: survey,
-      evidence: layouts.map { LayoutEvidence($0, profile: setting.profile) }, subjects: subjects)
     rules = AnomalyAnalysis(context)
+    for layout in layouts { add(layout) }
+    for subject in subjects { add(subject) }
   }
+
+  /// Takes the next layout that readings may name by its index.
+  public mutating func add(_ layout: ClassifiedLayout) {
+    let seen = LayoutEvidence(layout, profile: setting.profile)
+    facts.append(LayoutFact(layout, profile: setting.profile))
+    evidence.append(seen)
+    tally.addLayout()
+    rules.add(seen)
+  }
+
+  /// Takes the next device that readings may name by its index.
+  public mutating func add(_ subject: Subject) { rules.add(subject) }
 
   /// Takes the next reading.
   public mutating func add(_ reading: ReadingTrace) {
-    let isAfterGap = step.map { gapRule.isGap($0.new.reading, reading) } ?? false
-    let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
+    let fact = facts[reading.layout]
+    var isAfterGap = false
+    if let last = step?.new.reading {
+      isAfterGap = context.gapRule.isGap(last, reading)
+      longest.add(
+        reading.time.milliseconds - last.time.milliseconds, limit: context.gapRule.limit)
+    }
+    let seen = Seen(reading: reading, fact: fact, isAfterGap: isAfterGap)
     if isAfterGap { gaps += 1 }
     tally.add(reading)
-    stays.add(reading, seen.fact, afterGap: isAfterGap)
-    if step == nil { step = Step(context, seen) } else { step?.advance(to: seen) }
+    stays.add(reading, fact, afterGap: isAfterGap)
+    if step == nil {
+      step = Step(context, seen, evidence[reading.layout])
+    } else {
+      step?.advance(to: seen, evidence)
+    }
     step?.put(to: &motion, &rules)
   }
 
@@ -56,19 +74,26 @@ public struct SessionAnalysis: Sendable {
   /// Takes a picture of the session.
   public mutating func add(_ screenshot: ScreenshotFacts) { rules.add(screenshot) }
 
-  /// Ends the session and gives back what was found.
-  public mutating func finish() -> SessionFindings {
+  /// Whether a survey of all readings would have found the same gaps as the one that was begun with.
+  public func agrees(with survey: SessionSurvey) -> Bool {
+    let limit = setting.parameters.gapLimit(cadence: setting.cadence(survey))
+    return survey.usesUptimes == context.gapRule.usesUptimes && longest.agree(with: limit)
+  }
+
+  /// Ends the session and gives back what was found; the survey is of all its readings.
+  public mutating func finish(_ survey: SessionSurvey) -> SessionFindings {
     stays.finish()
+    let cadence = setting.cadence(survey)
     var findings = SessionFindings()
     findings.cadence = cadence
     findings.gaps = gaps
     findings.intervals = stays.intervals
     findings.settledRuns = stays.settledRuns
     findings.layouts = tally.layoutUses
-    findings.measurements = measurements(tally, layouts)
+    findings.measurements = measurements(tally, evidence)
     findings.states = summaries()
     motion.finish(into: &findings)
-    findings.anomalies = rules.finish(tally, step?.new)
+    findings.anomalies = rules.finish(tally, evidence, step?.new, cadence: cadence)
     return findings
   }
 
@@ -88,6 +113,30 @@ public struct SessionAnalysis: Sendable {
   }
 }
 
+/// The pauses between readings that come closest to the limit of a gap, from either side.
+///
+/// They tell whether another limit would have made other gaps.
+private struct LongestPauses {
+  private var within = Int64.min
+  private var beyond = Int64.max
+
+  /// Takes a pause in milliseconds, and the limit that it was held against.
+  mutating func add(_ pause: Int64, limit: Int64) {
+    if pause > limit { beyond = min(beyond, pause) } else { within = max(within, pause) }
+  }
+
+  /// Whether each pause lies on the same side of another limit.
+  func agree(with limit: Int64) -> Bool { within <= limit && limit < beyond }
+}
+
+extension SessionSetting {
+  /// Milliseconds from one reading to the next: as stated, else as surveyed, else the contract's.
+  fileprivate func cadence(_ survey: SessionSurvey) -> Int64 {
+    // A cadence of nothing, or of thirty years, is a slip of the hand that must not end the program.
+    min(max(1, statedCadence ?? survey.measuredCadence ?? 2_000), 1_000_000_000_000)
+  }
+}
+
 /// Derives all that a session says from its readings, which are in the contract's order.
 public func findings(
   of readings: [ReadingTrace], _ setting: SessionSetting, layouts: [ClassifiedLayout],
@@ -97,5 +146,5 @@ public func findings(
   for reading in readings { survey.add(time: reading.time, uptime: reading.uptime) }
   var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts, subjects: subjects)
   for reading in readings { analysis.add(reading) }
-  return analysis.finish()
+  return analysis.finish(survey)
 }

@@ -1,30 +1,92 @@
 import Foundation
 import PostureAnalysis
+import PostureModel
 import Testing
 
 @testable import NotebookStore
 
 @Suite struct AnalyseAgainTests {
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `readings that are kept are analysed as those that are read twice`(seed: UInt64) throws {
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `a session is analysed while it is read as when all of it is known`(seed: UInt64) throws {
     let scratch = try Scratch()
     let notebook = try scratch.notebook()
-    let lines = randomLines(seed: seed)
+    // The cadence is guessed from the first sixty-four readings, and may be another in the end.
+    let lines = randomLines(seed: seed, count: 70) + randomLines(seed: seed + 1_000, count: 150)
     var random = Seeded(seed)
     // Some in the order of their file, some not, some of two files that take turns, some refused.
     let isShuffled = seed % 3 == 0
     let half = isShuffled ? lines.shuffled(using: &random) : lines
-    try scratch.bring(half.joined(separator: "\n") + "\n{}\n", as: "a.jsonl", notebook)
+    let refused = seed % 5 == 0 ? "\n{}\n" : ""
+    try scratch.bring(half.joined(separator: "\n") + refused, as: "a.jsonl", notebook)
     if seed % 2 == 0 {
       let others = randomLines(seed: seed + 100) + lines.prefix(20)
       try scratch.bring(others.joined(separator: "\n"), as: "b.jsonl", notebook)
     }
-    let kept = try notebook.connection.survey(session: 1)
-    let streamed = try notebook.connection.survey(session: 1, keeping: 40)
-    #expect(kept.steps?.count == kept.survey.readings && streamed.steps == nil)
-    let findings = try notebook.connection.findings(of: kept)
-    #expect(try notebook.connection.findings(of: streamed) == findings)
-    #expect(!findings.anomalies.isEmpty && !findings.transitions.isEmpty)
+    let written = try rows(of: notebook)
+    let guessed = try notebook.connection.analysed(session: 1)
+    var walk = SessionWalk(
+      again: guessed.stream, sources: try SourceSteps(session: 1, on: notebook.connection),
+      pictures: [])
+    try notebook.connection.forEachReading(of: 1) { walk.add($0) }
+    if !guessed.stream.isInFileOrder {
+      try notebook.connection.forEachReadingByRecord(of: 1) { walk.addRecord($0) }
+    }
+    #expect(walk.finish().findings == guessed.findings)
+    #expect(!guessed.findings.anomalies.isEmpty && !guessed.findings.transitions.isEmpty)
+    try notebook.analyse([("lab", try scratch.library.file(of: "lab"))])
+    #expect(try rows(of: notebook) == written)
+  }
+
+  @Test func `a cadence that was guessed too short does not leave gaps that are none`() throws {
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
+    // 2.1 s at first, 2.4 s in the long run: 5.5 s are a gap by the one and none by the other.
+    var (seconds, lines): (Double, [String]) = (0, [])
+    for place in 0..<400 {
+      seconds += place % 100 == 99 ? 5.5 : place < 80 ? 2.1 : 2.4
+      let time = Instant(milliseconds: 1_793_221_442_000 + Int64((seconds * 1_000).rounded()))
+      lines.append(#"{"time":"\#(time.text)","hinge":{"status":"closed","angle":0}}"#)
+    }
+    try scratch.bring(lines.joined(separator: "\n"), as: "a.jsonl", notebook)
+    #expect(try notebook.connection.integer("SELECT cadence_ms FROM session") == 2_400)
+    #expect(try notebook.connection.integer("SELECT gaps FROM session") == 0)
+    #expect(
+      try notebook.connection.integer("SELECT count(*) FROM anomalies WHERE rule = 'gap'") == 0)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `sessions that take turns in a file are each as in a file of its own`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    // More than are walked through at once, so that some come back after they were ended.
+    let names = (1...20).map { "s\($0)" }
+    var texts: [[String]] = names.enumerated().map { place, name in
+      randomLines(seed: seed * 100 + UInt64(place), count: 80).map {
+        #"{"session":"\#(name)","# + $0.dropFirst()
+      }
+    }
+    let alone = try Scratch()
+    let first = try alone.notebook()
+    let together = try Scratch()
+    let second = try together.notebook()
+    for (name, text) in zip(names, texts) {
+      try alone.bring(text.joined(separator: "\n"), as: "\(name).jsonl", into: name, first)
+    }
+    var mixed: [String] = []
+    while let place = texts.indices.filter({ !texts[$0].isEmpty }).randomElement(using: &random) {
+      let count = min(texts[place].count, [1, 40, 90].randomElement(using: &random) ?? 1)
+      mixed += texts[place].prefix(count)
+      texts[place].removeFirst(count)
+    }
+    try together.bring(
+      mixed.joined(separator: "\n"), as: "all.jsonl", into: "s1", recordSessions: true, second)
+    let places = ["sources": "*", "readings": "source path record line"]
+    let one = try viewRows(of: first, without: places)
+    let other = try viewRows(of: second, without: places)
+    for (view, rows) in one {
+      // The rules of a file's order tell where in the file a record stands.
+      let isSame = rows.filter(isOfNoRecord) == (other[view] ?? []).filter(isOfNoRecord)
+      #expect(isSame, "\(view)")
+    }
   }
 
   @Test func `sessions analysed together are as each alone, and their pictures stay`() throws {
@@ -59,6 +121,8 @@ import Testing
     #expect(try rows(of: notebook) == before)
     #expect(try notebook.connection.integer("SELECT count(*) FROM screenshots") == 1)
   }
+
+  private func isOfNoRecord(_ row: String) -> Bool { !row.contains(#""record":"#) }
 
   private func rows(of notebook: borrowing Notebook) throws -> [String: [String]] {
     try viewRows(of: notebook, without: [:])

@@ -32,15 +32,18 @@ extension Scene {
     let cadence = findings.cadence
     let rule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
-    let context = SessionContext(
-      setting: setting, cadence: cadence, gapRule: rule, survey: SessionSurvey(), evidence: [],
-      subjects: [])
+    let context = SessionContext(setting: setting, gapRule: rule)
+    let evidence = layouts.map { LayoutEvidence($0, profile: setting.profile) }
     var walk = MotionWalk(setting.parameters)
     var step: Step?
     return readings.map { reading in
       let isAfterGap = step.map { rule.isGap($0.new.reading, reading) } ?? false
       let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
-      if step == nil { step = Step(context, seen) } else { step?.advance(to: seen) }
+      if step == nil {
+        step = Step(context, seen, evidence[reading.layout])
+      } else {
+        step?.advance(to: seen, evidence)
+      }
       return step.flatMap { walk.add($0) }
     }
   }

@@ -19,7 +19,7 @@ func found(
         sequence: record.sequence, reading: record.outcome == .refused ? nil : place + 1,
         state: .closedUpright))
   }
-  return analysis.finish()
+  return analysis.finish(SessionSurvey())
 }
 
 private func anomalies(
@@ -57,7 +57,7 @@ func foundOfPicture(
       path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
       state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
       imageBytes: bytes))
-  return analysis.finish()
+  return analysis.finish(SessionSurvey())
 }
 
 let sourceCases = [

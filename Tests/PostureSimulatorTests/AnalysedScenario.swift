@@ -43,7 +43,7 @@ struct TracedSession {
     var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
     for trace in traces.prefix(count) { analysis.add(trace) }
     for step in steps where (step.reading ?? 0) <= count { analysis.add(step) }
-    return analysis.finish()
+    return analysis.finish(survey)
   }
 
   /// The same hand on a phone that is shut where this one is flat, and shows the other display.

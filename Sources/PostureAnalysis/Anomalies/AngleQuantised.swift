@@ -35,7 +35,7 @@ private struct QuantisedWatch: ReadingWatch {
     return []
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] {
     guard !isFine, readings >= 10, angles.contains(rightAngle) || statuses.count > 1, let first
     else { return [] }
     let sorted = angles.sorted()

@@ -29,7 +29,7 @@ private struct RadianWatch: ReadingWatch {
     return []
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] {
     guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first else {
       return []
     }

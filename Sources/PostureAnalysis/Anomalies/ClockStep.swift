@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "Dwells and speeds across the step are wrong by as much.",
     remedy: "Look whether the clock was set or the device slept; stays and sweeps are ended here.",
     needsClock: true,
-    test: .watch { context in StepWatch(usesUptimes: context.survey.usesUptimes) })
+    test: .watch { context in StepWatch(usesUptimes: context.gapRule.usesUptimes) })
 }
 
 /// Tells each step of the clock, or one row if there are so many that the uptimes must be wrong.
@@ -43,7 +43,7 @@ private struct StepWatch: ReadingWatch {
     ]
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] {
     guard let first, let last else { return [] }
     var occurrence = Occurrence(
       from: first, to: last,

@@ -6,16 +6,16 @@ extension AnomalyRule {
     meaning: "The device's model, its OS or its kind is not what the session began with.",
     effect: "Figures of two devices are mixed in one session.",
     remedy: "Keep a session for each device and OS version.",
-    test: .watch { context in DeviceWatch(subjects: context.subjects) })
+    test: .watch { _ in DeviceWatch() })
 }
 
 /// Compares each device with the first values met; a device that stays is told once.
 private struct DeviceWatch: ReadingWatch {
-  let subjects: [Subject]
+  private var subjects: [Subject] = []
   private var first = Subject(device: nil, os: nil, simulator: nil)
   private var latest: Int?
 
-  init(subjects: [Subject]) { self.subjects = subjects }
+  mutating func meet(_ subject: Subject) { subjects.append(subject) }
 
   mutating func see(_ step: Step) -> [Occurrence] {
     guard let index = step.new.reading.subject, index != latest else { return [] }

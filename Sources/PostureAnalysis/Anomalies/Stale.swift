@@ -27,7 +27,7 @@ private struct StaleWatch: ReadingWatch {
       compare(step.new.fact)
       return []
     }
-    let found = finish()
+    let found = end()
     let hasBoth = step.new.reading.angle != nil && step.new.fact.status != nil
     first = hasBoth ? step.new : nil
     lastReading = step.new.reading.number
@@ -36,7 +36,9 @@ private struct StaleWatch: ReadingWatch {
     return found
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] { end() }
+
+  private func end() -> [Occurrence] {
     guard hasDisplayChanged || hasActivityChanged, let first,
       lastReading - first.reading.number >= 2, let angle = first.reading.angle,
       let status = first.fact.status?.rawValue

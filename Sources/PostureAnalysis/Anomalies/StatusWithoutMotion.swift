@@ -21,7 +21,7 @@ private struct StillChangeWatch: ReadingWatch {
   init(rest: Int) { self.rest = rest }
 
   mutating func see(_ step: Step) -> [Occurrence] {
-    guard let pair = step.pair else { return changes.isEmpty ? [] : finish() }
+    guard let pair = step.pair else { return changes.isEmpty ? [] : settleAll() }
     var found: [Occurrence] = []
     while let change = changes.first, pair.end.time - change.second.time > 1_000 {
       found += settle(change)
@@ -36,7 +36,9 @@ private struct StillChangeWatch: ReadingWatch {
     return found
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] { settleAll() }
+
+  private mutating func settleAll() -> [Occurrence] {
     var found: [Occurrence] = []
     while let change = changes.first { found += settle(change) }
     window.removeAll()

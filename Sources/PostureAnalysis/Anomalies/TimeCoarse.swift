@@ -19,7 +19,7 @@ private struct CoarseWatch: ReadingWatch {
     return []
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] {
     let coarse = clock.sources.filter(\.isCoarse)
     guard let first = coarse.min(by: { $0.first.reading.number < $1.first.reading.number }),
       let last = coarse.map(\.lastReading).max()

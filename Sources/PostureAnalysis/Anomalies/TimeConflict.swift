@@ -56,7 +56,7 @@ private struct ConflictWatch: ReadingWatch {
     return []
   }
 
-  mutating func finish() -> [Occurrence] {
+  mutating func finish(cadence: Int64) -> [Occurrence] {
     close()
     let coarse = clock.coarseSources
     return conflicts.filter { !$0.sources.contains(where: coarse.contains) }.map { group in

@@ -23,7 +23,7 @@ struct AnomalyAnalysis {
   init(_ context: SessionContext, rules all: [AnomalyRule] = AnomalyRule.all) {
     self.context = context
     rules = all.filter { !$0.needsClock || !context.setting.isUntimed }
-    layouts = LayoutFindings(context.evidence, rules)
+    layouts = LayoutFindings(rules)
     angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
     for (place, rule) in rules.enumerated() {
       switch rule.test {
@@ -37,6 +37,14 @@ struct AnomalyAnalysis {
       case .screenshot(let test): screenshots.append((place, test))
       }
     }
+  }
+
+  /// Takes the next layout that readings may have.
+  mutating func add(_ evidence: LayoutEvidence) { layouts.add(evidence) }
+
+  /// Takes the next device that readings may name.
+  mutating func add(_ subject: Subject) {
+    for place in watches.indices { watches[place].meet(subject) }
   }
 
   /// Takes the next reading; `transitions` are all of the session so far.
@@ -67,10 +75,14 @@ struct AnomalyAnalysis {
     }
   }
 
-  /// Ends the session; gives back all anomalies, numbered.
-  mutating func finish(_ tally: LayoutTally, _ last: Seen?) -> [Anomaly] {
-    for place in watches.indices { record(watches[place].finish(), watchRules[place]) }
-    for (rule, occurrence) in layouts.finish(tally, last) { record([occurrence], rule) }
+  /// Ends the session, whose cadence is in milliseconds; gives back all anomalies, numbered.
+  mutating func finish(
+    _ tally: LayoutTally, _ evidence: [LayoutEvidence], _ last: Seen?, cadence: Int64
+  ) -> [Anomaly] {
+    for place in watches.indices {
+      record(watches[place].finish(cadence: cadence), watchRules[place])
+    }
+    for (rule, occurrence) in layouts.finish(tally, evidence, last) { record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
     return numbered(anomalies)
   }

@@ -73,11 +73,16 @@ protocol ReadingWatch: Sendable {
   /// Takes the next reading; gives back what is now certain.
   mutating func see(_ step: Step) -> [Occurrence]
   /// Ends the session; gives back what is certain only now.
-  mutating func finish() -> [Occurrence]
+  ///
+  /// `cadence` is the session's, in milliseconds, which is certain only now.
+  mutating func finish(cadence: Int64) -> [Occurrence]
+  /// Takes the next of the devices that readings name by their index.
+  mutating func meet(_ subject: Subject)
 }
 
 extension ReadingWatch {
-  mutating func finish() -> [Occurrence] { [] }
+  mutating func finish(cadence: Int64) -> [Occurrence] { [] }
+  mutating func meet(_ subject: Subject) {}
 }
 
 /// Sees all records of one source in turn.

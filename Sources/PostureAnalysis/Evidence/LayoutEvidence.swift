@@ -1,7 +1,9 @@
 import PostureModel
 
 /// A layout with all that the rules ask of it, worked out once.
-struct LayoutEvidence: Sendable {
+///
+/// A class, because steps carry that of three readings: a reference each instead of a copy.
+final class LayoutEvidence: Sendable {
   let layout: Layout
   let classification: Classification
   let profile: DeviceProfile

@@ -17,28 +17,32 @@ struct LayoutFindings {
     }
   }
 
-  private let evidence: [LayoutEvidence]
   private let rules: [AnomalyRule]
+  private let readingTests: [(rule: Int, test: @Sendable (LayoutEvidence) -> [Finding])]
   // What each layout shows of the rules by reading.
-  private var shown: [[Shown]]
+  private var shown: [[Shown]] = []
+  private var rows: [Key: Int] = [:]
   private var open: [(shown: Shown, first: Seen)] = []
 
-  /// Begins with all layouts, none seen.
-  init(_ evidence: [LayoutEvidence], _ rules: [AnomalyRule]) {
-    (self.evidence, self.rules) = (evidence, rules)
-    shown = Array(repeating: [], count: evidence.count)
-    var rows: [Key: Int] = [:]
-    for (rule, test) in tests(.reading) {
-      for layout in evidence.indices {
-        for finding in test(evidence[layout]) {
-          let key = Key(rule: rule, state: nil, compared: finding.compared.text)
-          let row = rows[key] ?? rows.count
-          rows[key] = row
-          guard !shown[layout].contains(where: { $0.row == row }) else { continue }
-          shown[layout].append(Shown(row: row, rule: rule, finding: finding))
-        }
+  /// Begins with no layout.
+  init(_ rules: [AnomalyRule]) {
+    self.rules = rules
+    readingTests = tests(.reading, of: rules)
+  }
+
+  /// Takes the next layout that readings may have.
+  mutating func add(_ evidence: LayoutEvidence) {
+    var shows: [Shown] = []
+    for (rule, test) in readingTests {
+      for finding in test(evidence) {
+        let key = Key(rule: rule, state: nil, compared: finding.compared.text)
+        let row = rows[key] ?? rows.count
+        rows[key] = row
+        guard !shows.contains(where: { $0.row == row }) else { continue }
+        shows.append(Shown(row: row, rule: rule, finding: finding))
       }
     }
+    shown.append(shows)
   }
 
   /// Takes a reading whose layout is another, or that follows a gap; gives back the runs that end.
@@ -61,12 +65,16 @@ struct LayoutFindings {
   }
 
   /// Ends the session; gives back the last runs, and a row for each state and finding.
-  func finish(_ tally: LayoutTally, _ last: Seen?) -> [(rule: Int, occurrence: Occurrence)] {
+  func finish(
+    _ tally: LayoutTally, _ evidence: [LayoutEvidence], _ last: Seen?
+  ) -> [(rule: Int, occurrence: Occurrence)] {
     guard let last else { return [] }
-    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally)
+    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally, evidence)
   }
 
-  private func states(_ tally: LayoutTally) -> [(rule: Int, occurrence: Occurrence)] {
+  private func states(
+    _ tally: LayoutTally, _ evidence: [LayoutEvidence]
+  ) -> [(rule: Int, occurrence: Occurrence)] {
     var rows: [StateRow] = []
     var places: [Key: Int] = [:]
     func count(_ finding: Finding, _ rule: Int, _ layout: Int) {
@@ -80,7 +88,7 @@ struct LayoutFindings {
           StateRow(rule: rule, state: state, finding: finding, tally.uses[layout], layout))
       }
     }
-    for (rule, test) in tests(.state) {
+    for (rule, test) in tests(.state, of: rules) {
       for layout in tally.order {
         for finding in test(evidence[layout]) { count(finding, rule, layout) }
       }
@@ -94,14 +102,14 @@ struct LayoutFindings {
     }
     return rows.map { ($0.rule, $0.occurrence) }
   }
+}
 
-  private func tests(
-    _ kind: AnomalyRule.Kind
-  ) -> [(rule: Int, test: @Sendable (LayoutEvidence) -> [Finding])] {
-    rules.enumerated().compactMap { place, rule in
-      guard rule.kind == kind, case .layout(let test) = rule.test else { return nil }
-      return (place, test)
-    }
+private func tests(
+  _ kind: AnomalyRule.Kind, of rules: [AnomalyRule]
+) -> [(rule: Int, test: @Sendable (LayoutEvidence) -> [Finding])] {
+  rules.enumerated().compactMap { place, rule in
+    guard rule.kind == kind, case .layout(let test) = rule.test else { return nil }
+    return (place, test)
   }
 }
 

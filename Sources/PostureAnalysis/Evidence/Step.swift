@@ -13,18 +13,10 @@ struct Seen {
 /// A class, because each of a million steps carries it: one reference instead of a dozen.
 final class SessionContext: Sendable {
   let setting: SessionSetting
-  let cadence: Int64
   let gapRule: GapRule
-  let survey: SessionSurvey
-  let evidence: [LayoutEvidence]
-  let subjects: [Subject]
 
-  init(
-    setting: SessionSetting, cadence: Int64, gapRule: GapRule, survey: SessionSurvey,
-    evidence: [LayoutEvidence], subjects: [Subject]
-  ) {
-    (self.setting, self.cadence, self.gapRule) = (setting, cadence, gapRule)
-    (self.survey, self.evidence, self.subjects) = (survey, evidence, subjects)
+  init(setting: SessionSetting, gapRule: GapRule) {
+    (self.setting, self.gapRule) = (setting, gapRule)
   }
 }
 
@@ -42,11 +34,28 @@ struct Step {
   /// Which of the transitions lie between the last and the new one.
   var transitions = 0..<0
 
-  /// Begins with the first reading.
-  init(_ context: SessionContext, _ first: Seen) { (self.context, new) = (context, first) }
+  // The evidence of the three readings' layouts, which change far more seldom than the readings.
+  private var evidenceBefore: LayoutEvidence
+  private var evidenceLast: LayoutEvidence
+  private var evidenceNew: LayoutEvidence
 
-  /// Goes on to the next reading.
-  mutating func advance(to next: Seen) {
+  /// Begins with the first reading and the evidence of its layout.
+  init(_ context: SessionContext, _ first: Seen, _ evidence: LayoutEvidence) {
+    (self.context, new) = (context, first)
+    (evidenceBefore, evidenceLast, evidenceNew) = (evidence, evidence, evidence)
+  }
+
+  /// Goes on to the next reading; `evidence` is that of all layouts, by their index.
+  mutating func advance(to next: Seen, _ evidence: [LayoutEvidence]) {
+    let layout = next.reading.layout
+    // Two references counted for each of a million readings would be the dearest part of the walk.
+    if layout != new.reading.layout || layout != last?.reading.layout
+      || layout != before?.reading.layout
+    {
+      evidenceBefore = evidenceLast
+      evidenceLast = evidenceNew
+      evidenceNew = evidence[layout]
+    }
     before = last
     last = new
     new = next
@@ -70,8 +79,12 @@ struct Step {
     return (before, last, new)
   }
 
-  /// The evidence of a reading's layout.
-  func evidence(_ seen: Seen) -> LayoutEvidence { context.evidence[seen.reading.layout] }
+  /// The evidence of the layout of one of the three readings.
+  func evidence(_ seen: Seen) -> LayoutEvidence {
+    let layout = seen.reading.layout
+    if layout == new.reading.layout { return evidenceNew }
+    return layout == last?.reading.layout ? evidenceLast : evidenceBefore
+  }
 
   /// Milliseconds from the last reading to the new one.
   var millisecondsSinceLast: Int64? {

@@ -110,9 +110,8 @@ extension SessionReport {
     }
     var thinning = TimelineThinning(readings: material.record.readings)
     try storing { () throws(NotebookError) in
-      try notebook.forEachReading(of: material.record.session) { reading in
-        thinning.add(
-          TimelinePoint(number: reading.number, time: reading.time, angle: reading.angle))
+      try notebook.forEachReading(of: material.record.session) { number, time, angle in
+        thinning.add(TimelinePoint(number: number, time: time, angle: angle))
       }
     }
     timeline = thinning.points

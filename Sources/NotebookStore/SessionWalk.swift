@@ -1,0 +1,170 @@
+import PostureAnalysis
+import PostureModel
+
+/// The survey and the analysis of a session, both in one walk over its readings.
+///
+/// The analysis has to know the cadence before it can tell a gap, and the cadence is known only when
+/// all readings are. So it begins with what the first readings say, and what it found holds if all
+/// of them would have told the same gaps; else the walk is to be made again, with what is known now.
+struct SessionWalk: Sendable {
+  /// How many readings the first guess is made from.
+  static let firstReadings = 64
+
+  private(set) var stream: SessionStream
+  private var analysis: SessionAnalysis
+  private var sources: SourceSteps
+  private var pictures: [ScreenshotFile]
+  private var states: [State] = []
+  /// The first readings, while they wait for a cadence to be guessed from them.
+  private var waiting: [Step] = []
+  private var isWaiting = true
+  /// Whether the survey was made before, so that only the analysis is left to do.
+  private let isSurveyed: Bool
+  private var lastLayout: (key: Int64, place: Int) = (-1, 0)
+  private var lastContext: (key: Int64, subject: Int?) = (-1, nil)
+  private var lastSource: (key: Int64, number: Int, record: Int) = (-1, 0, 0)
+  private var endedSources: Set<Int64> = []
+
+  private struct Step {
+    var trace: ReadingTrace
+    var source: Int64
+    var record: Int
+  }
+
+  /// Begins a session of which only the setting is known.
+  init(_ stream: SessionStream, sources: SourceSteps, pictures: [ScreenshotFile]) {
+    (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
+    analysis = SessionAnalysis(stream.setting, survey: stream.survey)
+    isSurveyed = false
+  }
+
+  /// Begins again a session that was walked before.
+  init(again stream: SessionStream, sources: SourceSteps, pictures: [ScreenshotFile]) {
+    (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
+    analysis = SessionAnalysis(
+      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+    states = stream.layouts.map(\.classification.state)
+    (isSurveyed, isWaiting) = (true, false)
+  }
+
+  /// Says whether the times will turn out to be assigned; before anything is added.
+  mutating func expectUntimed(_ isUntimed: Bool) {
+    stream.setting.isUntimed = isUntimed
+    analysis = SessionAnalysis(stream.setting, survey: stream.survey)
+  }
+
+  /// How many layouts it keeps.
+  var layouts: Int { stream.layouts.count }
+
+  /// Whether it has nothing beside its readings: no other records and no pictures.
+  var isPlain: Bool { sources.isEmpty && pictures.isEmpty }
+
+  /// Whether the layout of this key was met.
+  func knows(layout key: Int64) -> Bool {
+    key == lastLayout.key || stream.place(ofLayout: key) != nil
+  }
+
+  /// Whether the context of this key was met.
+  func knows(context key: Int64) -> Bool {
+    key == lastContext.key || stream.subject(ofContext: key) != nil
+  }
+
+  /// Takes a layout that was not met before.
+  mutating func meet(_ layout: Layout, key: Int64) {
+    stream.meet(layout, key: key)
+    let met = stream.layouts[stream.layouts.count - 1]
+    states.append(met.classification.state)
+    if !isWaiting { analysis.add(met) }
+  }
+
+  /// Takes a context that was not met before.
+  mutating func meet(_ context: Context, key: Int64) {
+    if let subject = stream.meet(context, key: key), !isWaiting { analysis.add(subject) }
+  }
+
+  /// Takes the next reading, whose layout and context were met.
+  mutating func add(_ reading: StoredReading) {
+    let trace = trace(reading)
+    if !isSurveyed {
+      stream.survey.add(time: trace.time, uptime: trace.uptime)
+      noteOrder(reading)
+    }
+    let step = Step(trace: trace, source: reading.source, record: reading.record)
+    guard isWaiting else { return put(step) }
+    waiting.append(step)
+    if waiting.count == SessionWalk.firstReadings { begin() }
+  }
+
+  /// Takes the next reading of a source, once all of the session are added: where they do not lie in
+  /// the order of their records, the rules of a source's order get them apart.
+  mutating func addRecord(_ reading: StoredReading) {
+    sources.add(trace(reading), reading.source, reading.record, states, to: &analysis)
+  }
+
+  /// Ends the session; no findings if the walk is to be made again.
+  mutating func finish() -> AnalysedSession {
+    if isWaiting { begin() }
+    let holds = isSurveyed || analysis.agrees(with: stream.survey) && stream.isInFileOrder
+    guard holds else { return AnalysedSession(stream: stream, findings: nil) }
+    sources.finish(&analysis)
+    let facts = stream.facts(of: pictures)
+    for picture in facts { analysis.add(picture) }
+    return AnalysedSession(
+      stream: stream, findings: analysis.finish(stream.survey), pictures: facts)
+  }
+
+  private mutating func begin() {
+    isWaiting = false
+    analysis = SessionAnalysis(
+      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+    for step in waiting { put(step) }
+    waiting = []
+  }
+
+  private mutating func put(_ step: Step) {
+    analysis.add(step.trace)
+    guard stream.isInFileOrder else { return }
+    sources.add(step.trace, step.source, step.record, states, to: &analysis)
+  }
+
+  // The rules of a source's order begin anew with each source: two must not take turns.
+  private mutating func noteOrder(_ reading: StoredReading) {
+    if reading.record < lastSource.record { stream.isInFileOrder = false }
+    lastSource.record = reading.record
+  }
+
+  // Nearly every reading repeats the keys of the one before, which are not looked up again.
+  private mutating func trace(_ reading: StoredReading) -> ReadingTrace {
+    if reading.layout != lastLayout.key {
+      lastLayout = (reading.layout, stream.place(ofLayout: reading.layout) ?? 0)
+    }
+    if reading.source != lastSource.key {
+      endedSources.insert(lastSource.key)
+      if !isSurveyed, endedSources.contains(reading.source) { stream.isInFileOrder = false }
+      lastSource = (reading.source, stream.sourceNumbers[reading.source] ?? 0, 0)
+    }
+    var trace = ReadingTrace(
+      number: reading.number, time: reading.time, sequence: reading.sequence,
+      uptime: reading.uptime, angle: reading.angle, layout: lastLayout.place,
+      source: lastSource.number)
+    guard let context = reading.context else { return trace }
+    let isOther = context != lastContext.key
+    if isOther {
+      let subject = stream.subject(ofContext: context) ?? -1
+      lastContext = (context, subject < 0 ? nil : subject)
+    }
+    trace.subject = lastContext.subject
+    if isOther { stream.note(trace, ofContext: context) }
+    return trace
+  }
+}
+
+/// A session that was walked through.
+struct AnalysedSession: Sendable {
+
+  var stream: SessionStream
+  /// What was found; `nil` if the walk was begun with a guess that does not hold.
+  var findings: SessionFindings?
+  /// The pictures in the session's folder.
+  var pictures: [ScreenshotFacts] = []
+}

@@ -1,0 +1,60 @@
+import PostureModel
+
+/// A reading as the table holds it, for the walks over a session.
+struct StoredReading: Sendable {
+  /// Its number in the session.
+  var number: Int
+  var time: Instant
+  var sequence: Int64?
+  var uptime: Double?
+  /// Microdegrees.
+  var angle: Int?
+  /// The layout's key.
+  var layout: Int64
+  /// The context's key; `nil` if the record said nothing beside its measurements.
+  var context: Int64?
+  /// The source's key.
+  var source: Int64
+  var record: Int
+}
+
+extension Connection {
+  /// Gives each reading of a session to a function, in the contract's order.
+  borrowing func forEachReading(
+    of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
+    try forEachReading(of: id, orderedBy: "id", body)
+  }
+
+  /// Gives a session's readings to a function, source by source, in the order of their records.
+  ///
+  /// Sorted by the database, which is only worth its time where readings of a file do not lie in
+  /// the order of its lines.
+  borrowing func forEachReadingByRecord(
+    of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
+    try forEachReading(of: id, orderedBy: "source, record", body)
+  }
+
+  private borrowing func forEachReading(
+    of id: Int64, orderedBy order: String, _ body: (StoredReading) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
+    let row = try Statement(
+      """
+      SELECT id, number, layout, angle, sequence, uptime, context, source, record
+      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY \(order)
+      """, on: self)
+    let range = ReadingKey.range(session: id)
+    row.bind(range.lowerBound, at: 1)
+    row.bind(range.upperBound, at: 2)
+    while try row.step() {
+      try body(
+        StoredReading(
+          number: Int(row.integer(at: 1)), time: ReadingKey.time(row.integer(at: 0)),
+          sequence: row.optionalInteger(at: 4), uptime: row.optionalDouble(at: 5),
+          angle: row.optionalDouble(at: 3).flatMap(Degrees.init)?.microdegrees,
+          layout: row.integer(at: 2), context: row.optionalInteger(at: 6),
+          source: row.integer(at: 7), record: Int(row.integer(at: 8))))
+    }
+  }
+}
