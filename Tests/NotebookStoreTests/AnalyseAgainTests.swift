@@ -58,9 +58,9 @@ import Testing
   func `sessions that take turns in a file are each as in a file of its own`(seed: UInt64) throws {
     var random = Seeded(seed)
     // More than are walked through at once, so that some come back after they were ended.
-    let names = (1...20).map { "s\($0)" }
+    let names = (1...24).map { "s\($0)" }
     var texts: [[String]] = names.enumerated().map { place, name in
-      randomLines(seed: seed * 100 + UInt64(place), count: 250).map {
+      steadyLines(200, from: 90 * place, using: &random).map {
         #"{"session":"\#(name)","# + $0.dropFirst()
       }
     }
@@ -73,7 +73,7 @@ import Testing
     }
     var mixed: [String] = []
     while let place = texts.indices.filter({ !texts[$0].isEmpty }).randomElement(using: &random) {
-      let count = min(texts[place].count, [1, 40, 250].randomElement(using: &random) ?? 1)
+      let count = min(texts[place].count, [1, 40].randomElement(using: &random) ?? 1)
       mixed += texts[place].prefix(count)
       texts[place].removeFirst(count)
     }
@@ -126,5 +126,17 @@ import Testing
 
   private func rows(of notebook: borrowing Notebook) throws -> [String: [String]] {
     try viewRows(of: notebook, without: [:])
+  }
+}
+
+/// The lines of a probe that reads a folding hinge every two seconds: nothing shared, nothing late.
+private func steadyLines(_ count: Int, from start: Int, using random: inout Seeded) -> [String] {
+  var angle = 0.0
+  return (0..<count).map { place in
+    angle = max(0, min(180, angle + Double.random(in: -9...10, using: &random).rounded()))
+    let time = Instant(milliseconds: 1_793_221_442_000 + Int64(start + 2 * place) * 1_000)
+    let status = angle < 25 ? "closed" : angle < 179 ? "partiallyOpen" : "fullyOpen"
+    return #"{"time":"\#(time.text)","window":{"width":951,"height":669},"#
+      + #""hinge":{"status":"\#(status)","angle":\#(angle)}}"#
   }
 }
