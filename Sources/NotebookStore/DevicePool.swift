@@ -89,7 +89,7 @@ extension Connection {
       if members.bool(at: 5) == true { material.reconstructed += 1 }
       material.findings.add(try transitions(of: id), after: earlier)
       if withJumps {
-        material.findings.add(try findings(of: survey(session: id)).jumps, after: earlier)
+        material.findings.add(try analysed(session: id).findings.jumps, after: earlier)
       }
       axes.formUnion(try self.axes(of: id))
       earlier += Int(members.integer(at: 6))
