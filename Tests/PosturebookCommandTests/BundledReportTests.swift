@@ -24,6 +24,50 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent()
       Array(stale.prefix(5)) == [], "run `swift run posturebook run` and commit what it changes")
   }
 
+  @Test func `they are the same in another time zone and another language`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TZ", "Pacific/Chatham", 1)
+      setenv("LC_ALL", "tr_TR.UTF-8", 1)
+      setenv("LANG", "tr_TR.UTF-8", 1)
+      tzset()
+      setlocale(LC_ALL, "")
+      #expect(TimeZone.current.identifier == "Pacific/Chatham")
+      let scratch = try Scratch(
+        bundled: "half-measured", "published", "surprises", "sweeps", "tour")
+      #expect(await scratch.run("run").code == .done)
+      let written = try files(in: "\(scratch.folder)/Reports")
+      #expect(written == (try files(in: "\(package)/Reports")))
+    }
+  }
+
+  @Test(arguments: ["tour", "surprises"], [true, false])
+  func `they are the same whatever the order of the files`(session: String, isDealt: Bool)
+    async throws
+  {
+    let text = try String(
+      contentsOfFile: "\(package)/Sessions/\(session)/readings.jsonl", encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    // A file after the other, or lines dealt out to them in turn.
+    let pieces = (0..<3).map { piece in
+      lines.indices.filter { (isDealt ? $0 % 3 : $0 * 3 / lines.count) == piece }
+        .map { lines[$0] + "\n" }.joined()
+    }
+    var reports: [[String: Data]] = []
+    for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+      let scratch = try Scratch()
+      for piece in order {
+        let file = try scratch.file("piece-\(piece).jsonl", pieces[piece])
+        #expect(await scratch.run("import", file, "--session", "s").code == .done)
+      }
+      #expect(await scratch.run("run").code == .done)
+      reports.append(try files(in: "\(scratch.folder)/Reports"))
+    }
+    for report in reports.dropFirst() {
+      #expect(report.keys.sorted() == reports[0].keys.sorted())
+      #expect(report.filter { reports[0][$0.key] != $0.value }.keys.sorted() == [])
+    }
+  }
+
   @Test func `whatever is asked of SQL in a report is answered`() async throws {
     let scratch = try Scratch(bundled: "surprises", "half-measured")
     #expect(await scratch.run("run").code == .done)
