@@ -20,6 +20,11 @@ import Testing
     #expect(percent(share) == words)
   }
 
+  @Test(arguments: [(1, "once"), (2, "twice"), (10, "ten times"), (11, "in 11 sweeps")])
+  func `how often is a word, or names what is counted`(count: Int, words: String) {
+    #expect(often(count) == words)
+  }
+
   @Test func `a list ends in its conjunction`() {
     #expect(listed([]) == "")
     #expect(listed(["a"]) == "a")

@@ -90,7 +90,7 @@ extension BoundaryFindings {
       let sweeps = worded(threshold.brackets, "sweep")
       return "somewhere between \(ends(threshold.lower, threshold.upper)) in \(sweeps)"
     }
-    return "\(listed(distinct.map { "\(between($0.lower, $0.upper)) \(times($0.count))" }))"
+    return "\(listed(distinct.map { "\(between($0.lower, $0.upper)) \(often($0.count))" }))"
   }
 
   /// What is known where no sweep crossed: what the jumps bound.

@@ -190,5 +190,10 @@ func times(_ count: Int) -> String {
   }
 }
 
+/// `twice`; in figures, which would run into those before them, `in 214 sweeps`.
+func often(_ count: Int) -> String {
+  count > 10 ? "in \(count) sweeps" : times(count)
+}
+
 /// The text with its first letter large.
 func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
