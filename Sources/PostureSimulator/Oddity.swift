@@ -10,6 +10,8 @@ enum Oddity: Hashable, Sendable {
   case windowLate
   /// The regions are those of the reading before.
   case regionsLate
+  /// The same across a fold: they are in the coordinates of the display that went dark.
+  case regionsOfOtherDisplay
   /// All but the angle is that of the reading before; the angle is the phone's, unless one is given.
   case allButAngleLate(angle: Double? = nil)
   /// The hinge says what it said before, while the phone folds on.
@@ -43,6 +45,7 @@ enum Oddity: Hashable, Sendable {
     case .tornInsets: "L: torn frame, the outer window with the inner display's insets"
     case .windowLate: "S: the screen has changed, the window not yet"
     case .regionsLate: "R: the regions come up to 1.76 s after the window"
+    case .regionsOfOtherDisplay: "S: the regions are still in the other display's coordinates"
     case .allButAngleLate(angle: .some): "D: the first reading after pressing a pose said 175.1"
     case .allButAngleLate: "S, H: the hinge is there, the status is not"
     case .hingeStuck: "S, K: the hinge repeats itself while the phone folds on"

@@ -5,7 +5,8 @@ extension Scenario {
   ///
   /// Not here, for want of a published figure: an angle beyond the hinge, insets larger than the
   /// window, unexpected size classes, another device, times in whole seconds. Wrong units and
-  /// quantised angles are a whole session's, so they have scenarios of their own.
+  /// quantised angles are a whole session's, so they have scenarios of their own. Pictures are not
+  /// readings: the bundled session has two, one black and one of the other display (D, F, L).
   static let surprises = Scenario(
     name: "surprises",
     summary: "every anomaly that the published figures tell of, each with its source in the note",
@@ -46,6 +47,8 @@ extension Scenario {
     .odd(.panelScale, readings: 2), .readings(2),
     .turn(.vertical), .readings(3),
     .window(.splitView), .readings(3, note: "L: Split View at 50 %"),
+    .window(.letterboxed),
+    .readings(2, note: "built with SDK 27.0: the window is 871 × 669 and has no regions"),
     .window(.full), .readings(3),
     .silence(readings: 7), .readings(4, note: "the probe missed seven ticks before this"),
     .clock(seconds: 3), .readings(4, note: "the wall clock was put forward by 3 s"),
@@ -58,7 +61,7 @@ extension Scenario {
     .drag(to: 90, speed: 6), .readings(3, note: "R: after 180 the division came only at 113"),
     .press(to: 0), .readings(3),
     .press(to: bookAngle), .odd(.windowLate, readings: 1), .readings(3),
-    .press(to: 0), .readings(3),
+    .press(to: 0), .odd(.regionsOfOtherDisplay, readings: 1), .readings(3),
   ]
 
   private static let clicking: [Step] = [

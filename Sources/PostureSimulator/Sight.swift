@@ -15,7 +15,7 @@ struct Sight: Hashable, Sendable {
       sight.layout = before.layout
       sight.layout.screen = layout.screen
       sight.layout.status = layout.status
-    case .regionsLate: sight.layout.regions = before.layout.regions
+    case .regionsLate, .regionsOfOtherDisplay: sight.layout.regions = before.layout.regions
     case .allButAngleLate(let angle):
       sight.layout = before.layout
       sight.angle = angle.map { Double(Float($0)) } ?? self.angle

@@ -36,7 +36,7 @@ private let shown: [Shown] = [
   Shown("division-active-without-width", "K, I: the crease"),
   Shown("division-inactive-with-width"), Shown("division-lag"),
   Shown("division-off-centre", "R"), Shown("division-thickness-varies", "F: the margins"),
-  Shown("evidence-conflict", "I, Q"), Shown("flat-not-fully-open", "S, H"),
+  Shown("evidence-conflict", "S: the regions"), Shown("flat-not-fully-open", "S, H"),
   Shown("flicker", "turned for one reading"), Shown("fully-open-below-flat", "D"), Shown("gap"),
   Shown("hinge-lost", "H"), Shown("keyboard-hidden-by-main-screen", "B"),
   Shown("keyboard-in-screen-space", "SDK 27.0"), Shown("keyboard-over-division", "K, I, L"),

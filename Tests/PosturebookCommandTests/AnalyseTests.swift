@@ -98,14 +98,14 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
     #expect(
       answer.errors.hasSuffix(
         """
-        surprises: 6 of 6 states measured, 178 readings; 75 anomalies: 8 errors, 24 warnings, \
-        43 infos; see posturebook states surprises
+        surprises: 6 of 6 states measured, 181 readings; 81 anomalies: 11 errors, 26 warnings, \
+        44 infos; see posturebook states surprises
 
         """))
     try await scratch.bring("tour")
     let sessions = await scratch.run("sessions").output
     #expect(sessions.split(separator: "\n")[0].hasSuffix("errors  warnings"))
-    #expect(sessions.split(separator: "\n")[2].hasSuffix("     8        24"))
+    #expect(sessions.split(separator: "\n")[2].hasSuffix("    11        26"))
     let states = await scratch.run("states", "tour").output
     #expect(states.hasSuffix("24 infos; see posturebook anomalies tour\n"))
   }

@@ -10,7 +10,7 @@ import Testing
     try await scratch.bring("surprises")
     let answer = await scratch.run("anomalies", "surprises")
     #expect(answer.code == .done && answer.errors.isEmpty)
-    #expect(answer.output.hasPrefix("surprises   8 errors, 24 warnings, 43 infos\n\nerror\n"))
+    #expect(answer.output.hasPrefix("surprises   11 errors, 26 warnings, 44 infos\n\nerror\n"))
     let lines = answer.output.split(separator: "\n")
     let heads = lines.filter { ["error", "warning", "info"].contains($0) }
     #expect(heads == ["error", "warning", "info"])
@@ -29,12 +29,12 @@ import Testing
     let scratch = try Scratch(bundled: "surprises")
     try await scratch.bring("surprises")
     let output = await scratch.run("anomalies", "surprises").output
-    #expect(output.contains("  region-outside-window   6 rows\n"))
-    #expect(output.contains("    and 3 more:\n      SELECT * FROM anomalies\n"))
-    let start = try #require(output.range(of: "    and 3 more:\n")?.upperBound)
+    #expect(output.contains("  region-outside-window   9 rows\n"))
+    #expect(output.contains("    and 6 more:\n      SELECT * FROM anomalies\n"))
+    let start = try #require(output.range(of: "    and 6 more:\n")?.upperBound)
     let sql = output[start...].split(separator: "\n").prefix(3).joined(separator: " ")
     let rows = await scratch.run("query", sql, "--format", "jsonl").output
-    #expect(rows.split(separator: "\n").count == 3)
+    #expect(rows.split(separator: "\n").count == 6)
     let whole = await scratch.run("anomalies", "--rule", "region-outside-window").output
     #expect(!whole.contains(" more:"))
   }
@@ -47,7 +47,7 @@ import Testing
     let none = await scratch.run("anomalies", "--severity", "error", "--rule", "gap").output
     #expect(none.hasSuffix("none of them is asked for\n"))
     let rows = await scratch.run("anomalies", "--severity=error", "--format=jsonl").output
-    #expect(rows.split(separator: "\n").count == 8)
+    #expect(rows.split(separator: "\n").count == 11)
     #expect(rows.split(separator: "\n").allSatisfy { $0.contains(#""severity":"error""#) })
   }
 

@@ -12,17 +12,21 @@ extension AnomalyRule {
         let fold = classification.fold
       else { return [] }
       var disagreeing: [String] = []
-      if !evidence.isOnExpectedDisplay { disagreeing.append("display") }
+      var seen: [String] = []
+      if !evidence.isOnExpectedDisplay, let display = classification.display {
+        disagreeing.append("display")
+        seen.append("the \(display.rawValue) display is lit")
+      }
       if let activity = evidence.activity, activity != (fold == .halfOpen) {
         disagreeing.append("division")
+        seen.append("\(activity ? "a" : "no") division is active")
       }
       return [
         Finding(
           compared: [
             "fold": .text(fold.rawValue), "disagreeing": .list(disagreeing.map(JSON.text)),
           ],
-          message: "\(fold.rawValue), but the \(disagreeing.joined(separator: " and the ")) "
-            + "\(disagreeing.count == 1 ? "says" : "say") otherwise",
+          message: "\(fold.rawValue), but \(seen.joined(separator: " and "))",
           more: [
             "display": .text(classification.display?.rawValue),
             "divisionActive": .flag(evidence.activity),
