@@ -67,7 +67,8 @@ private struct RegionConditions {
     """
     reading IN (
         SELECT reading FROM regions
-        WHERE session = \(Query.literal(session)) AND \(condition))
+        WHERE session = \(Query.literal(session))
+          AND \(condition))
     """
   }
 
@@ -77,7 +78,8 @@ private struct RegionConditions {
     return """
       reading IN (
           SELECT reading FROM regions
-          WHERE session = \(Query.literal(session)) AND \(condition)
+          WHERE session = \(Query.literal(session))
+            AND \(condition)
           GROUP BY reading
           HAVING count(*) = \(frames.count) AND sum(\(known)) = \(frames.count))
       """

@@ -41,7 +41,10 @@ public func readingsQuery(
 private func columns(of rule: String) -> String {
   switch rule {
   case "main-screen-mismatch":
-    "display, window_width, window_height, main_screen_width, main_screen_height"
+    """
+    display, window_width, window_height,
+           main_screen_width, main_screen_height
+    """
   case "keyboard-in-screen-space", "keyboard-hidden-by-main-screen", "keyboard-over-division":
     """
     keyboard_x, keyboard_y, keyboard_width, keyboard_height,
