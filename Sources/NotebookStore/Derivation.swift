@@ -11,11 +11,30 @@ typealias FoundSession = (
 /// Part of the transaction that changed them, so that derived rows are never stale.
 struct Derivation: ~Copyable {
   private var writer: DerivedWriter
+  private let update: Statement
+  private let group: Statement
   /// The groups that the sessions are of now, or were of before.
   private var groups: Set<DeviceGroup> = []
 
   init(on connection: borrowing Connection) throws(NotebookError) {
-    writer = try DerivedWriter(on: connection)
+    let writer = try DerivedWriter(on: connection)
+    let update = try Statement(
+      """
+      UPDATE session SET
+        untimed = ?2, met_device = ?3, met_os = ?4, met_build = ?5, met_simulator = ?6,
+        met_app = ?7, met_app_version = ?8, met_app_build = ?9, cadence_ms = ?10, first_ms = ?11,
+        last_ms = ?12, readings = ?13, layouts = ?14, gaps = ?15, states_measured = ?16
+      WHERE id = ?1
+      """, on: connection)
+    let group = try Statement(
+      """
+      SELECT v.device, v.os, v.simulator
+      FROM session AS s JOIN sessions AS v ON v.session = s.name
+      WHERE s.id = ?1
+      """, on: connection)
+    self.writer = writer
+    self.update = update
+    self.group = group
   }
 
   /// Derives sessions anew, reading one while the one before is analysed.
@@ -34,10 +53,23 @@ struct Derivation: ~Copyable {
   }
 
   /// Writes what was found in a session in place of what was found before.
+  ///
+  /// Of a session that is new in this transaction nothing can have been found before.
   mutating func write(
-    _ found: FoundSession, on connection: borrowing Connection
+    _ found: FoundSession, isNew: Bool = false, on connection: borrowing Connection
   ) throws(NotebookError) {
     let id = found.stream.id
+    if !isNew { try forget(id, on: connection) }
+    try writer.write(found.findings, of: found.stream)
+    try connection.write(found.pictures, of: id)
+    try writeSession(found.findings, of: found.stream)
+    if let group = try deviceGroup(of: id) { groups.insert(group) }
+  }
+
+  private mutating func forget(
+    _ id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    if let group = try deviceGroup(of: id) { groups.insert(group) }
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",
@@ -47,11 +79,38 @@ struct Derivation: ~Copyable {
     for table in ["threshold", "boundary_hysteresis"] {
       try connection.run("DELETE FROM \(table) WHERE pooled = 0 AND owner = \(id)")
     }
-    try writer.write(found.findings, of: found.stream)
-    try connection.write(found.pictures, of: id)
-    if let before = try connection.deviceGroup(of: id) { groups.insert(before) }
-    try connection.writeSession(found.findings, of: found.stream)
-    if let after = try connection.deviceGroup(of: id) { groups.insert(after) }
+  }
+
+  /// Writes the figures of a session that are derived.
+  private borrowing func writeSession(
+    _ findings: SessionFindings, of stream: SessionStream
+  ) throws(NotebookError) {
+    let met = stream.met.first
+    update.bind(stream.id, at: 1)
+    update.bind(stream.setting.isUntimed, at: 2)
+    update.bind(met.device, at: 3)
+    update.bind(met.os, at: 4)
+    update.bind(met.build, at: 5)
+    update.bind(met.simulator, at: 6)
+    update.bind(met.app, at: 7)
+    update.bind(met.appVersion, at: 8)
+    update.bind(met.appBuild, at: 9)
+    update.bind(findings.cadence, at: 10)
+    update.bind(findings.intervals.first?.start.milliseconds, at: 11)
+    update.bind(findings.intervals.last?.end.milliseconds, at: 12)
+    update.bind(findings.intervals.last?.lastReading ?? 0, at: 13)
+    update.bind(findings.states.reduce(0) { $0 + $1.layouts }, at: 14)
+    update.bind(findings.gaps, at: 15)
+    update.bind(findings.statesMeasured, at: 16)
+    try update.execute()
+  }
+
+  /// The group that a session belongs to; none if it names no device.
+  private borrowing func deviceGroup(of id: Int64) throws(NotebookError) -> DeviceGroup? {
+    group.bind(id, at: 1)
+    defer { group.rewind() }
+    guard try group.step(), let device = group.text(at: 0) else { return nil }
+    return DeviceGroup(device: device, os: group.text(at: 1), simulator: group.bool(at: 2))
   }
 
   /// Derives the groups, once all of the sessions are: each of a hundred would else read all.
@@ -88,37 +147,5 @@ extension Connection {
     number.bind(range.lowerBound, at: 1)
     number.bind(range.upperBound, at: 2)
     try number.execute()
-  }
-
-  /// Writes the figures of a session that are derived.
-  fileprivate borrowing func writeSession(
-    _ findings: SessionFindings, of stream: SessionStream
-  ) throws(NotebookError) {
-    let update = try Statement(
-      """
-      UPDATE session SET
-        untimed = ?2, met_device = ?3, met_os = ?4, met_build = ?5, met_simulator = ?6,
-        met_app = ?7, met_app_version = ?8, met_app_build = ?9, cadence_ms = ?10, first_ms = ?11,
-        last_ms = ?12, readings = ?13, layouts = ?14, gaps = ?15, states_measured = ?16
-      WHERE id = ?1
-      """, on: self)
-    let met = stream.met.first
-    update.bind(stream.id, at: 1)
-    update.bind(stream.setting.isUntimed, at: 2)
-    update.bind(met.device, at: 3)
-    update.bind(met.os, at: 4)
-    update.bind(met.build, at: 5)
-    update.bind(met.simulator, at: 6)
-    update.bind(met.app, at: 7)
-    update.bind(met.appVersion, at: 8)
-    update.bind(met.appBuild, at: 9)
-    update.bind(findings.cadence, at: 10)
-    update.bind(findings.intervals.first?.start.milliseconds, at: 11)
-    update.bind(findings.intervals.last?.end.milliseconds, at: 12)
-    update.bind(findings.intervals.last?.lastReading ?? 0, at: 13)
-    update.bind(findings.states.reduce(0) { $0 + $1.layouts }, at: 14)
-    update.bind(findings.gaps, at: 15)
-    update.bind(findings.statesMeasured, at: 16)
-    try update.execute()
   }
 }

@@ -18,19 +18,6 @@ extension DeviceGroup: Comparable {
 }
 
 extension Connection {
-  /// The group that a session belongs to; none if it names no device.
-  borrowing func deviceGroup(of id: Int64) throws(NotebookError) -> DeviceGroup? {
-    let select = try Statement(
-      """
-      SELECT v.device, v.os, v.simulator
-      FROM session AS s JOIN sessions AS v ON v.session = s.name
-      WHERE s.id = ?1
-      """, on: self)
-    select.bind(id, at: 1)
-    guard try select.step(), let device = select.text(at: 0) else { return nil }
-    return DeviceGroup(device: device, os: select.text(at: 1), simulator: select.bool(at: 2))
-  }
-
   /// Derives the thresholds and the hysteresis of groups anew, over their sessions' transitions.
   ///
   /// Once all sessions that a change touched are derived: each of a hundred would else read all.

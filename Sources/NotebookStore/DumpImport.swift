@@ -1,3 +1,4 @@
+import PostureAnalysis
 import PostureModel
 public import ProbeIntake
 
@@ -69,6 +70,8 @@ struct DumpWriter: ~Copyable {
     var name: String
     var session: Int64
     var source: Int64
+    /// Whether the file began the session.
+    var isNew: Bool
     var earlier: Int
     var new = 0
     var present = 0
@@ -213,7 +216,8 @@ struct DumpWriter: ~Copyable {
       let index = targets.firstIndex(where: { $0.session == id }),
       targets[index].records == records
     else { return }
-    try derivation.write((walked.stream, findings, walked.pictures), on: connection)
+    try derivation.write(
+      (walked.stream, findings, walked.pictures), isNew: targets[index].isNew, on: connection)
     targets[index].derived = (walked.stream.beginning, records)
   }
 
@@ -227,10 +231,11 @@ struct DumpWriter: ~Copyable {
       if isDisordered { try connection.numberReadings(of: id) }
       try connection.numberSources(of: id)
       let walked = isWalked ? try worker.next() : nil
-      let now = try connection.walk(session: id)
-      if let walked, walked.stream.beginning == now.stream.beginning, now.isPlain {
-        try derivation.write(try connection.settled(walked, session: id), on: connection)
-      } else if !isDerived(now) {
+      let now = try connection.bareStream(session: id).beginning
+      if let walked, walked.stream.beginning == now {
+        try derivation.write(
+          try connection.settled(walked, session: id), isNew: true, on: connection)
+      } else if !isDerived(id, now) {
         rest.append(id)
       }
     }
@@ -239,11 +244,11 @@ struct DumpWriter: ~Copyable {
   }
 
   /// Whether a session was derived while the file went on, and nothing has changed since.
-  private func isDerived(_ now: SessionWalk) -> Bool {
-    guard let target = targets.first(where: { $0.session == now.stream.id }),
+  private func isDerived(_ session: Int64, _ now: SessionStream.Beginning) -> Bool {
+    guard let target = targets.first(where: { $0.session == session }),
       let (beginning, records) = target.derived
     else { return false }
-    return records == target.records && beginning == now.stream.beginning && now.isPlain
+    return records == target.records && beginning == now
   }
 
   // The rules of a source's order need what is no reading at its place among the readings.
@@ -261,17 +266,19 @@ struct DumpWriter: ~Copyable {
       last = index
       return index
     }
-    let session = try sessions.open(name, try sessionFile(name), on: connection)
+    let (session, isNew) = try sessions.open(name, try sessionFile(name), on: connection)
     let path = name == request.home ? request.path : "../\(request.home)/\(request.path)"
     let source = try sources.open(session: session, path: path, on: connection)
-    if try readings.open(session: session) {
-      var walk = try connection.walk(session: session)
+    // What was there before may have other records and pictures, which only the tables tell.
+    if try readings.open(session: session, isWalked: isNew) {
+      var stream = try connection.bareStream(session: session)
       // Known for certain only at the end of the file, when it is compared.
-      walk.expectUntimed(request.choices.untimedStart != nil)
-      worker.tell(.begin(walk))
+      stream.setting.isUntimed = request.choices.untimedStart != nil
+      worker.tell(.begin(SessionWalk(stream)))
     }
     targets.append(
-      Target(name: name, session: session, source: source.id, earlier: source.accepted))
+      Target(
+        name: name, session: session, source: source.id, isNew: isNew, earlier: source.accepted))
     last = targets.count - 1
     return last
   }

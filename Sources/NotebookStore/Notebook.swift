@@ -8,6 +8,8 @@ public import ProbeIntake
 public struct Notebook: ~Copyable {
   let connection: Connection
   private let lock: WriterLock?
+  /// Whether nothing was in it when it was opened.
+  private let isBlank: Bool
 
   /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
   ///
@@ -17,19 +19,21 @@ public struct Notebook: ~Copyable {
     let lock = path == ":memory:" ? nil : WriterLock(besides: path, onWait: onWait)
     let connection = try Connection(path: path, access: .readWrite)
     _ = try connection.checkedVersion(latest: schemaSteps.count)
-    // WAL lets other programs read while this one writes; it is kept in the file.
     try connection.run(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
-        + "PRAGMA cache_size = -8000")
+      "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000")
     try connection.migrate(through: schemaSteps)
+    let isBlank = try connection.integer("SELECT count(*) FROM session") == 0
+    if !isBlank { try connection.run(lettingOthersRead) }
     self.connection = connection
     self.lock = lock
+    self.isBlank = isBlank
   }
 
   /// Opens the notebook at a path only to read it; throws if there is none.
   public init(reading path: String) throws(NotebookError) {
     connection = try readingConnection(path)
     lock = nil
+    isBlank = false
   }
 
   /// Reads a file into the notebook: all of it, or nothing.
@@ -43,7 +47,7 @@ public struct Notebook: ~Copyable {
   ) throws(NotebookError) -> DumpOutcome {
     if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
     let size = try DumpFile(request.file).size
-    return try connection.transaction { () throws(NotebookError) in
+    return try transaction { () throws(NotebookError) in
       var writer = try DumpWriter(request, on: connection)
       let end = try forEachBatch(of: request.file, request.choices) {
         batch throws(NotebookError) in
@@ -53,6 +57,15 @@ public struct Notebook: ~Copyable {
       return try writer.finish(
         end.summary, digest: end.digest, on: connection, sessionFile: sessionFile)
     }
+  }
+
+  /// Does all of a piece of work, or none of it.
+  private borrowing func transaction<Result>(
+    _ work: () throws(NotebookError) -> Result
+  ) throws(NotebookError) -> Result {
+    let result = try connection.transaction(work)
+    if isBlank { try connection.run(lettingOthersRead) }
+    return result
   }
 
   /// What a file that was read before is now; `nil` if it is to be read.
@@ -77,9 +90,9 @@ public struct Notebook: ~Copyable {
   public borrowing func state(
     _ file: SessionFile, _ screenshots: [ScreenshotFile] = [], of session: String
   ) throws(NotebookError) {
-    try connection.transaction { () throws(NotebookError) in
+    try transaction { () throws(NotebookError) in
       let sessions = try SessionTable(on: connection)
-      let id = try sessions.open(session, file, on: connection)
+      let (id, _) = try sessions.open(session, file, on: connection)
       let hasNewPictures = try connection.state(screenshots, of: id)
       let isNew = try sessions.state(file, of: id, on: connection) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
@@ -96,11 +109,11 @@ public struct Notebook: ~Copyable {
   public borrowing func analyse(
     _ sessions: [(name: String, file: SessionFile)]
   ) throws(NotebookError) {
-    try connection.transaction { () throws(NotebookError) in
+    try transaction { () throws(NotebookError) in
       let table = try SessionTable(on: connection)
       var keys: [Int64] = []
       for (name, file) in sessions {
-        let id = try table.open(name, file, on: connection)
+        let (id, _) = try table.open(name, file, on: connection)
         _ = try table.state(file, of: id, on: connection)
         keys.append(id)
       }
@@ -122,6 +135,11 @@ public struct Notebook: ~Copyable {
     }
   }
 }
+
+/// WAL lets other programs read while this one writes, and is kept in the file.
+///
+/// It writes all twice, which a notebook is spared as long as there is nothing in it to be read.
+private let lettingOthersRead = "PRAGMA journal_mode = WAL"
 
 /// Reads a file as an import would, and stores nothing.
 ///

@@ -13,7 +13,9 @@ struct ReadingTable: ~Copyable {
     var isWalked = false
   }
 
-  private var insert: RowInsert
+  /// Inserts readings without a counter and an uptime whose line is that of their record's number.
+  private var insertPlain: RowInsert
+  private var insertOther: RowInsert
   private let sameTime: Statement
   private let shift: Statement
   private let latest: Statement
@@ -30,7 +32,11 @@ struct ReadingTable: ~Copyable {
   private var pieces: [ImportPortion.Piece] = []
 
   init(on connection: borrowing Connection) throws(NotebookError) {
-    let insert = try RowInsert(into: "reading", count: 10, on: connection)
+    let insertPlain = try RowInsert(
+      into: "reading", count: 7,
+      columns: "column1, column2, column3, column4, NULL, NULL, column5, column6, column7, 0",
+      on: connection)
+    let insertOther = try RowInsert(into: "reading", count: 10, on: connection)
     let sameTime = try Statement(
       """
       SELECT id, layout, angle, sequence, uptime, context
@@ -45,7 +51,8 @@ struct ReadingTable: ~Copyable {
     let layouts = try LayoutTable(on: connection)
     let contexts = try ContextTable(on: connection)
     let reader = try LayoutReader(on: connection)
-    self.insert = insert
+    self.insertPlain = insertPlain
+    self.insertOther = insertOther
     self.sameTime = sameTime
     self.shift = shift
     self.latest = latest
@@ -59,7 +66,7 @@ struct ReadingTable: ~Copyable {
   mutating func finish() throws(NotebookError) -> [(
     session: Int64, isDisordered: Bool, isWalked: Bool
   )] {
-    try insert.flush()
+    try flush()
     var all = progress
     if let current { all[current.session] = current.progress }
     return all.sorted { $0.key < $1.key }
@@ -116,27 +123,17 @@ struct ReadingTable: ~Copyable {
     let first = ReadingKey.first(session: session, time: row.time)
     var key = first
     if first <= lastKey {
-      try insert.flush()
+      try flush()
       let held = try rows(from: first)
       if held.contains(where: { $0.holds(row, layout: layout, context: context) }) { return false }
       key = try makeRoom(for: batch.reading(row), among: held, first: first)
     }
     let isLast = key > lastKey
     let number = (current?.progress.count ?? 0) + 1
-    insert.add(key)
-    insert.add(number)
-    insert.add(layout)
-    insert.add(row.angle?.value)
-    insert.add(row.sequence)
-    insert.add(row.uptime)
-    insert.add(context)
-    insert.add(source)
-    insert.add(row.place.record)
-    insert.add(row.place.line)
-    try insert.endRow()
+    try write(row, key: key, number: number, layout: layout, context: context, source: source)
     current?.progress.count = number
     guard isLast else {
-      try insert.flush()
+      try flush()
       let newLastKey = try self.lastKey(of: session)
       current?.progress.lastKey = newLastKey
       current?.progress.isDisordered = true
@@ -146,6 +143,41 @@ struct ReadingTable: ~Copyable {
     current?.progress.lastKey = key
     if current?.progress.isWalked == true { addToPiece(place, session, source, number) }
     return true
+  }
+
+  private mutating func write(
+    _ row: EventBatch.Row, key: Int64, number: Int, layout: Int64, context: Int64?, source: Int64
+  ) throws(NotebookError) {
+    let line = row.place.line == row.place.record ? 0 : row.place.line
+    // Rows are appended far faster in the order of their keys, so that only one kind waits.
+    if line == 0, row.sequence == nil, row.uptime == nil {
+      try insertOther.flush()
+      insertPlain.add(key)
+      insertPlain.add(number)
+      insertPlain.add(layout)
+      insertPlain.add(row.angle?.value)
+      insertPlain.add(context)
+      insertPlain.add(source)
+      insertPlain.add(row.place.record)
+      return try insertPlain.endRow()
+    }
+    try insertPlain.flush()
+    insertOther.add(key)
+    insertOther.add(number)
+    insertOther.add(layout)
+    insertOther.add(row.angle?.value)
+    insertOther.add(row.sequence)
+    insertOther.add(row.uptime)
+    insertOther.add(context)
+    insertOther.add(source)
+    insertOther.add(row.place.record)
+    insertOther.add(line)
+    try insertOther.endRow()
+  }
+
+  private mutating func flush() throws(NotebookError) {
+    try insertPlain.flush()
+    try insertOther.flush()
   }
 
   private mutating func addToPiece(_ place: Int, _ session: Int64, _ source: Int64, _ number: Int) {
@@ -159,12 +191,11 @@ struct ReadingTable: ~Copyable {
     }
   }
 
-  /// Opens a session; `true` if it has no reading yet, so that a walk can begin with it.
-  mutating func open(session: Int64) throws(NotebookError) -> Bool {
+  /// Opens a session; `true` if a walk is to begin with it.
+  mutating func open(session: Int64, isWalked: Bool) throws(NotebookError) -> Bool {
     _ = try turn(to: session)
-    guard current?.progress.count == 0 else { return false }
-    current?.progress.isWalked = true
-    return true
+    current?.progress.isWalked = isWalked
+    return isWalked
   }
 
   /// Turns to a session; gives back the key of its last reading.

@@ -13,15 +13,17 @@ struct RowInsert: ~Copyable {
   private var rows: Int32 = 0
   private var last: Int32 = 0
 
-  /// Prepares to insert into a table; `columns` names those that are bound, `nil` is all of `count`.
+  /// Prepares to insert rows of so many bound values into a table.
+  ///
+  /// `columns` tells how the table's columns follow from `column1` to the last; without it they are
+  /// the bound values.
   init(
-    into table: String, columns: String? = nil, count: Int32, on connection: borrowing Connection
+    into table: String, count: Int32, columns: String = "*", on connection: borrowing Connection
   ) throws(NotebookError) {
     let row = "(" + String(repeating: "?,", count: Int(count) - 1) + "?)"
     let rows = Array(repeating: row, count: Int(RowInsert.capacity)).joined(separator: ",")
     statement = try Statement(
-      "INSERT INTO \(table)\(columns.map { " (\($0))" } ?? "") SELECT * FROM (VALUES \(rows)) LIMIT ?",
-      on: connection)
+      "INSERT INTO \(table) SELECT \(columns) FROM (VALUES \(rows)) LIMIT ?", on: connection)
     self.columns = count
   }
 

@@ -8,6 +8,7 @@ let schemaSteps: [[[UInt8]]] = [
     PackageResources.v001_views_states_sql, PackageResources.v001_views_motion_sql,
   ],
   [PackageResources.v002_in_place_sql],
+  [PackageResources.v003_readings_sql],
 ]
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.

@@ -6,6 +6,8 @@ struct SessionTable: ~Copyable {
   private let find: Statement
   private let free: Statement
   private let insert: Statement
+  private let known: Statement
+  private let update: Statement
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let find = try Statement("SELECT id FROM session WHERE name = ?1", on: connection)
@@ -22,6 +24,19 @@ struct SessionTable: ~Copyable {
         inner_height, inner_scale)
       VALUES (?1, ?2, ?3, ?4, 0, 0, 0, 0, 0, 0)
       """, on: connection)
+    let known = try Statement("SELECT stated FROM session WHERE id = ?1", on: connection)
+    let update = try Statement(
+      """
+      UPDATE session SET
+        stated = ?2, device = ?3, os = ?4, build = ?5, simulator = ?6, app = ?7, app_version = ?8,
+        app_build = ?9, stated_cadence_ms = ?10, note = ?11, outer_width = ?12,
+        outer_height = ?13, outer_scale = ?14, inner_width = ?15, inner_height = ?16,
+        inner_scale = ?17, rest = ?18, jump = ?19, stroke = ?20, gap = ?21, skew = ?22,
+        reconstructed = ?23
+      WHERE id = ?1
+      """, on: connection)
+    self.known = known
+    self.update = update
     self.find = find
     self.free = free
     self.insert = insert
@@ -34,11 +49,11 @@ struct SessionTable: ~Copyable {
     return try find.step() ? find.integer(at: 0) : nil
   }
 
-  /// The key of a session, which is opened if it is new.
+  /// The key of a session, which is opened if it is new, and whether it is.
   borrowing func open(
     _ name: String, _ file: SessionFile, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64 {
-    if let id = try key(of: name) { return id }
+  ) throws(NotebookError) -> (id: Int64, isNew: Bool) {
+    if let id = try key(of: name) { return (id, false) }
     let id: Int64
     do {
       defer { free.rewind() }
@@ -57,7 +72,7 @@ struct SessionTable: ~Copyable {
     insert.bind(range.upperBound, at: 4)
     try insert.execute()
     try state(file, of: id, on: connection)
-    return id
+    return (id, true)
   }
 
   /// Writes down what `session.json` says; `false` if it says nothing new.
@@ -65,20 +80,8 @@ struct SessionTable: ~Copyable {
   borrowing func state(
     _ file: SessionFile, of id: Int64, on connection: borrowing Connection
   ) throws(NotebookError) -> Bool {
-    let known = try Statement("SELECT stated FROM session WHERE id = ?1", on: connection)
-    known.bind(id, at: 1)
     let text = file.text
-    if try known.step(), known.text(at: 0) == text { return false }
-    let update = try Statement(
-      """
-      UPDATE session SET
-        stated = ?2, device = ?3, os = ?4, build = ?5, simulator = ?6, app = ?7, app_version = ?8,
-        app_build = ?9, stated_cadence_ms = ?10, note = ?11, outer_width = ?12,
-        outer_height = ?13, outer_scale = ?14, inner_width = ?15, inner_height = ?16,
-        inner_scale = ?17, rest = ?18, jump = ?19, stroke = ?20, gap = ?21, skew = ?22,
-        reconstructed = ?23
-      WHERE id = ?1
-      """, on: connection)
+    guard try !isKnown(text, of: id) else { return false }
     update.bind(id, at: 1)
     update.bind(text, at: 2)
     update.bind(file.device, at: 3)
@@ -102,6 +105,12 @@ struct SessionTable: ~Copyable {
     try update.execute()
     try writeNotes(file.notes, of: id, on: connection)
     return true
+  }
+
+  private borrowing func isKnown(_ stated: String, of id: Int64) throws(NotebookError) -> Bool {
+    known.bind(id, at: 1)
+    defer { known.rewind() }
+    return try known.step() && known.text(at: 0) == stated
   }
 
   private borrowing func writeNotes(

@@ -32,7 +32,9 @@ struct SessionWalk: Sendable {
   }
 
   /// Begins a session of which only the setting is known.
-  init(_ stream: SessionStream, sources: SourceSteps, pictures: [ScreenshotFile]) {
+  init(
+    _ stream: SessionStream, sources: SourceSteps = SourceSteps(), pictures: [ScreenshotFile] = []
+  ) {
     (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     isSurveyed = false
@@ -47,17 +49,8 @@ struct SessionWalk: Sendable {
     (isSurveyed, isWaiting) = (true, false)
   }
 
-  /// Says whether the times will turn out to be assigned; before anything is added.
-  mutating func expectUntimed(_ isUntimed: Bool) {
-    stream.setting.isUntimed = isUntimed
-    analysis = SessionAnalysis(stream.setting, survey: stream.survey)
-  }
-
   /// How many layouts it keeps.
   var layouts: Int { stream.layouts.count }
-
-  /// Whether it has nothing beside its readings: no other records and no pictures.
-  var isPlain: Bool { sources.isEmpty && pictures.isEmpty }
 
   /// Whether the layout of this key was met.
   func knows(layout key: Int64) -> Bool {

@@ -31,9 +31,6 @@ struct SourceSteps: Sendable {
     }
   }
 
-  /// Whether there are none, so that the readings are all that the sources say.
-  var isEmpty: Bool { steps.isEmpty }
-
   /// Begins with none.
   init() {}
 

@@ -15,6 +15,8 @@ public struct SessionAnalysis: Sendable {
   private var rules: AnomalyAnalysis
   private var gaps = 0
   private var step: Step?
+  // To ask an optional of that size whether it is there copies it.
+  private var hasStep = false
   private var longest = LongestPauses()
 
   /// Begins with what a survey found: of all readings, or of the first of them as a guess.
@@ -60,10 +62,11 @@ public struct SessionAnalysis: Sendable {
     if isAfterGap { gaps += 1 }
     tally.add(reading)
     stays.add(reading, fact, afterGap: isAfterGap)
-    if step == nil {
-      step = Step(context, seen, evidence[reading.layout])
-    } else {
+    if hasStep {
       step?.advance(to: seen, evidence)
+    } else {
+      step = Step(context, seen, evidence[reading.layout])
+      hasStep = true
     }
     step?.put(to: &motion, &rules)
   }

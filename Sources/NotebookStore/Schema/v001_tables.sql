@@ -173,6 +173,7 @@ CREATE TABLE reading (
   context  INTEGER,
   source   INTEGER NOT NULL,
   record   INTEGER NOT NULL,
+  -- 0 if it is that of the record's number
   line     INTEGER NOT NULL
 ) STRICT;
 

@@ -27,6 +27,8 @@ struct AngleFindings {
   // Apart from the rules, which are large: almost always nothing is found, and nothing was.
   private var tests: [@Sendable (HingeStatus?, Int, Int) -> Int?] = []
   private var openCases: [Int?] = []
+  /// The last status and angle at which nothing was found, and nothing went on.
+  private var quiet: (status: HingeStatus?, angle: Int?)?
 
   /// Begins with nothing seen; `rest` is in microdegrees.
   init(_ all: [AnomalyRule], rest: Int) {
@@ -41,11 +43,14 @@ struct AngleFindings {
 
   /// Takes the next reading; gives back the runs that end.
   mutating func see(_ step: Step) -> [(rule: Int, occurrence: Occurrence)] {
-    var ended: [(rule: Int, occurrence: Occurrence)] = []
     let (angle, status) = (step.new.reading.angle, step.new.fact.status)
+    if let quiet, quiet.status == status, quiet.angle == angle { return [] }
+    quiet = (status, angle)
+    var ended: [(rule: Int, occurrence: Occurrence)] = []
     for place in tests.indices {
       let found = angle.flatMap { tests[place](status, $0, rest) }
       guard found != nil || openCases[place] != nil else { continue }
+      quiet = nil
       if let open = openCases[place], let row = rules[place].open,
         found != open || step.new.isAfterGap || row.first.fact.state != step.new.fact.state
       {

@@ -16,7 +16,8 @@ struct AnomalyAnalysis {
   // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
   private var watches: [any ReadingWatch] = []
   private var watchRules: [Int] = []
-  private var sources: [(rule: Int, watch: any SourceWatch)] = []
+  private var sources: [any SourceWatch] = []
+  private var sourceRules: [Int] = []
   private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
 
   /// Begins with nothing seen.
@@ -33,7 +34,9 @@ struct AnomalyAnalysis {
       case .watch(let begin):
         watches.append(begin(context))
         watchRules.append(place)
-      case .source(let begin): sources.append((place, begin()))
+      case .source(let begin):
+        sources.append(begin())
+        sourceRules.append(place)
       case .screenshot(let test): screenshots.append((place, test))
       }
     }
@@ -65,7 +68,10 @@ struct AnomalyAnalysis {
 
   /// Takes the next record of a source.
   mutating func add(_ step: SourceStep) {
-    for place in sources.indices { record(sources[place].watch.see(step), sources[place].rule) }
+    for place in sources.indices {
+      let found = sources[place].see(step)
+      if !found.isEmpty { record(found, sourceRules[place]) }
+    }
   }
 
   /// Takes a screenshot.
