@@ -9,7 +9,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   var rule: String
   /// First and last reading of each row.
   var rows: [ClosedRange<Int>]
-  private var find: @Sendable () -> SessionFindings
+  var find: @Sendable () -> SessionFindings
 
   init(
     _ rule: String, _ description: String, _ rows: [ClosedRange<Int>] = [],

@@ -19,8 +19,8 @@ extension AnomalyRule {
       return [
         Occurrence(
           middle,
-          "the insets became \(words(insets)) in the window of \(words(window.size)), which became "
-            + "\(words(windowAfter.size)) a reading later",
+          "the insets \(words(insetsBefore)) became \(words(insets)) in the window of "
+            + "\(words(window.size)), which became \(words(windowAfter.size)) a reading later",
           [
             "insets": .insets(insets), "insetsBefore": .insets(insetsBefore),
             "window": .frame(window), "windowAfter": .frame(windowAfter),

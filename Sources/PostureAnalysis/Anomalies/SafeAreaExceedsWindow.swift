@@ -20,10 +20,9 @@ extension AnomalyRule {
           compared: [
             "insets": .insets(insets), "window": window.map(JSON.size) ?? .text(nil),
           ],
-          message: isNegative
-            ? "the insets \(words(insets)) are negative"
-            : "the insets \(words(insets)) leave nothing of the window"
-              + (window.map { " of \(words($0))" } ?? ""))
+          message: "the insets \(words(insets)) "
+            + (isNegative ? "are negative in the window" : "leave nothing of the window")
+            + (window.map { " of \(words($0))" } ?? ""))
       ]
     })
 }

@@ -12,10 +12,13 @@ extension AnomalyRule {
         (before == .closed && after == .fullyOpen) || (before == .fullyOpen && after == .closed)
       else { return [] }
       let apart = step.milliseconds(from: first, to: second)
+      var message = "\(before.rawValue) became \(after.rawValue) within \(words(seconds: apart))"
+      if let start = first.reading.angle, let end = second.reading.angle {
+        message += ", from \(words(angle: start)) to \(words(angle: end))"
+      }
       return [
         Occurrence(
-          from: first, to: second,
-          "\(before.rawValue) became \(after.rawValue) within \(words(seconds: apart))",
+          from: first, to: second, message,
           [
             "from": .text(before.rawValue), "to": .text(after.rawValue),
             "seconds": .seconds(apart), "angleBefore": .angle(first.reading.angle),
