@@ -87,7 +87,8 @@ private let facts: [Fact] = [
     "I: opening, the division comes as late as 172.6°", "division-lag", state: "half-open-upright"),
   Fact("R: after flat it comes while the phone closes, at 113°", "display-against-motion"),
   Fact(
-    "S: a fold by button passes between two readings", "unfolded-without-passing", "%within 2 s"),
+    "S: a fold by button passes between two readings", "unfolded-without-passing",
+    "%within 2 s, from 0° to 180°"),
   Fact(
     "S K: the hinge jumps by up to 100° between two updates",
     sql: "SELECT transition FROM transitions WHERE motion = 'jump' AND upper - lower > 80"),
