@@ -67,15 +67,16 @@ private let buttons = [(16.1, 22.6), (12.4, 25.9), (9.2, 44.2), (19.4, 48.8), (5
     #expect(findings.overlaps.isEmpty)
   }
 
-  @Test func `an angle with both levels at rest is an overlap, by its earliest witnesses`() {
+  @Test(arguments: [22.0, 110, 123])
+  func `an angle with both levels at rest is an overlap, by its earliest witnesses`(angle: Double) {
     var scene = publishedHinge()
-    for second in [400.0, 402, 404] { scene.read(second, 110, book) }
+    for second in [400.0, 402, 404] { scene.read(second, angle, book) }
     let witness = scene.readings.count - 2
     #expect(
       scene.findings.overlaps
         == [.closedPartiallyOpen, .outerInner].map { boundary in
           Overlap(
-            axis: .vertical, boundary: boundary, lower: 110_000_000, upper: 123_000_000,
+            axis: .vertical, boundary: boundary, lower: Int(angle) * 1_000_000, upper: 123_000_000,
             lowerReading: witness, upperReading: 16)
         })
   }

@@ -76,6 +76,13 @@ private struct Bracket: Hashable {
     ])
 }
 
+@Test func `at rest the published angles tell nothing from 90° up to 123.3°`() {
+  // N's 90°, set by a tool, is the smallest at rest and partially open; I's click is the largest closed.
+  let overlap = found.overlaps.first { $0.boundary == .closedPartiallyOpen }
+  #expect(overlap?.lower == 90_000_000 && overlap?.upper == 123_300_000)
+  #expect(found.overlaps.allSatisfy { $0.axis == .vertical })
+}
+
 @Test func `silence keeps unrelated published figures from looking like motion`() {
   #expect(found.sweeps.allSatisfy { $0.lastReading - $0.firstReading == 1 })
   let surprising = found.anomalies.filter { $0.severity != .info && $0.rule != "gap" }
