@@ -13,8 +13,8 @@ struct StoredPortion: Sendable {
 
 extension SessionWalk {
   /// Takes readings, and before them what they name for the first time.
-  mutating func add(_ portion: StoredPortion) {
-    for (key, layout) in portion.layouts { meet(layout, key: key) }
+  mutating func add(_ portion: StoredPortion, _ examined: inout ExaminedLayouts) {
+    for (key, layout) in portion.layouts { meet(layout, key: key, &examined) }
     for (key, context) in portion.contexts { meet(context, key: key) }
     for reading in portion.readings { add(reading) }
   }

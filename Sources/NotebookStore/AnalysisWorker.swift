@@ -63,6 +63,7 @@ final class AnalysisWorker: Sendable {
 private struct SessionWalks {
   private var walks: [Int64: SessionWalk] = [:]
   private var latest: Int64 = 0
+  private var examined = ExaminedLayouts()
   /// When each walk was last added to, counted in portions.
   private var used: [Int64: Int] = [:]
   private var portions = 0
@@ -75,7 +76,7 @@ private struct SessionWalks {
     case .portion(let portion): add(portion)
     case .stored(let portion):
       guard var walk = walks.removeValue(forKey: latest) else { return }
-      walk.add(portion)
+      walk.add(portion, &examined)
       walks[latest] = walk
     case .forget(let id): walks[id] = nil
     case .finish(let ids):
@@ -93,7 +94,7 @@ private struct SessionWalks {
     portions += 1
     for piece in portion.pieces {
       guard var walk = walks.removeValue(forKey: piece.session) else { continue }
-      walk.add(portion, piece)
+      walk.add(portion, piece, &examined)
       walks[piece.session] = walk
       used[piece.session] = portions
     }

@@ -7,7 +7,7 @@ extension DerivedWriter {
     _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
     for use in findings.layouts {
-      let classification = stream.layouts[use.index].classification
+      let classification = stream.layouts[use.index].classified.classification
       layout.add(stream.id)
       layout.add(stream.layoutKeys[use.index])
       layout.add(use.number)

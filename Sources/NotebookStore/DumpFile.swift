@@ -8,7 +8,7 @@ struct DumpFile: ~Copyable {
   let size: Int
 
   /// One piece, as large as is read at once.
-  static let pieceSize = 1 << 20
+  static let pieceSize = 1 << 18
 
   init(_ path: String) throws(NotebookError) {
     self.path = path

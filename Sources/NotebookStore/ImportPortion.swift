@@ -21,11 +21,15 @@ struct ImportPortion: Sendable {
 
 extension SessionWalk {
   /// Takes a piece of a portion.
-  mutating func add(_ portion: ImportPortion, _ piece: ImportPortion.Piece) {
+  mutating func add(
+    _ portion: ImportPortion, _ piece: ImportPortion.Piece, _ examined: inout ExaminedLayouts
+  ) {
     var number = piece.firstNumber
     for row in portion.batch.rows[piece.rows] {
       let layout = portion.layoutKeys[row.layout]
-      if !knows(layout: layout) { meet(portion.batch.layouts[row.layout].value, key: layout) }
+      if !knows(layout: layout) {
+        meet(portion.batch.layouts[row.layout].value, key: layout, &examined)
+      }
       var context: Int64?
       if row.context >= 0, portion.contextKeys[row.context] >= 0 {
         let key = portion.contextKeys[row.context]

@@ -55,7 +55,7 @@ extension Notebook {
     let (stream, findings, pictures) = try connection.analysed(session: id)
     return SessionMaterial(
       record: try record(of: session), setting: stream.setting, findings: findings,
-      layouts: stream.layouts, sources: try sources(of: session),
+      layouts: stream.layouts.map(\.classified), sources: try sources(of: session),
       refusals: try refusals(of: session), notes: try notes(of: session),
       screenshots: pictures)
   }

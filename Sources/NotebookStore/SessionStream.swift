@@ -8,7 +8,7 @@ struct SessionStream: Sendable {
   /// The keys of its layouts, in order of first appearance.
   private(set) var layoutKeys: [Int64] = []
   /// The layouts, at the same places.
-  private(set) var layouts: [ClassifiedLayout] = []
+  private(set) var layouts: [ExaminedLayout] = []
   /// The devices that its readings name, in order of first appearance.
   private(set) var subjects: [Subject] = []
   /// Who was measured, as far as the readings say.
@@ -46,10 +46,10 @@ struct SessionStream: Sendable {
   func subject(ofContext key: Int64) -> Int? { subjectOfContext[key] }
 
   /// Takes a layout that was not met before.
-  mutating func meet(_ layout: Layout, key: Int64) {
+  mutating func meet(_ layout: ExaminedLayout, key: Int64) {
     places[key] = layouts.count
     layoutKeys.append(key)
-    layouts.append(ClassifiedLayout(layout, profile: setting.profile))
+    layouts.append(layout)
   }
 
   /// Takes a context that was not met before; gives back its device if that is new too.

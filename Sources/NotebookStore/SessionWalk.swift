@@ -43,9 +43,9 @@ struct SessionWalk: Sendable {
   /// Begins again a session that was walked before.
   init(again stream: SessionStream, sources: SourceSteps, pictures: [ScreenshotFile]) {
     (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
-    analysis = SessionAnalysis(
-      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
-    states = stream.layouts.map(\.classification.state)
+    analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
+    for layout in stream.layouts { analysis.add(layout) }
+    states = stream.layouts.map(\.classified.classification.state)
     (isSurveyed, isWaiting) = (true, false)
   }
 
@@ -62,12 +62,11 @@ struct SessionWalk: Sendable {
     key == lastContext.key || stream.subject(ofContext: key) != nil
   }
 
-  /// Takes a layout that was not met before.
-  mutating func meet(_ layout: Layout, key: Int64) {
+  /// Takes a layout that was not met before, examined by the session's profile.
+  mutating func meet(_ layout: ExaminedLayout, key: Int64) {
     stream.meet(layout, key: key)
-    let met = stream.layouts[stream.layouts.count - 1]
-    states.append(met.classification.state)
-    if !isWaiting { analysis.add(met) }
+    states.append(layout.classified.classification.state)
+    if !isWaiting { analysis.add(layout) }
   }
 
   /// Takes a context that was not met before.
@@ -108,8 +107,8 @@ struct SessionWalk: Sendable {
 
   private mutating func begin() {
     isWaiting = false
-    analysis = SessionAnalysis(
-      stream.setting, survey: stream.survey, layouts: stream.layouts, subjects: stream.subjects)
+    analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
+    for layout in stream.layouts { analysis.add(layout) }
     for step in waiting { put(step) }
     waiting = []
   }

@@ -26,18 +26,16 @@ public func measurementValues(
 }
 
 /// Counts the values of every field in every state, over the consistent layouts that were seen.
-func measurements(_ tally: LayoutTally, _ layouts: [LayoutEvidence]) -> [Measurement] {
+func measurements(_ tally: LayoutTally, _ layouts: [ExaminedLayout]) -> [Measurement] {
   var rows: [Measurement] = []
   var places: [Key: Int] = [:]
   var consistent: [State: Int] = [:]
-  for index in tally.order where layouts[index].classification.isConsistent {
+  for index in tally.order where layouts[index].classified.classification.isConsistent {
     let use = tally.uses[index]
-    let state = layouts[index].classification.state
+    let state = layouts[index].classified.classification.state
     consistent[state, default: 0] += use.readings
-    var seen: Set<Key> = []
-    for (field, value) in measurementValues(layouts[index].layout) {
+    for (field, value) in layouts[index].values {
       let key = Key(state: state, field: field, value: value)
-      guard seen.insert(key).inserted else { continue }
       if let place = places[key] {
         rows[place].readings += use.readings
         rows[place].firstTime = min(rows[place].firstTime, use.firstTime)

@@ -8,7 +8,7 @@ public struct SessionAnalysis: Sendable {
   private let setting: SessionSetting
   private let context: SessionContext
   private var facts: [LayoutFact] = []
-  private var evidence: [LayoutEvidence] = []
+  private var layouts: [ExaminedLayout] = []
   private var tally = LayoutTally()
   private var stays: IntervalWalk
   private var motion: MotionAnalysis
@@ -39,11 +39,15 @@ public struct SessionAnalysis: Sendable {
 
   /// Takes the next layout that readings may name by its index.
   public mutating func add(_ layout: ClassifiedLayout) {
-    let seen = LayoutEvidence(layout, profile: setting.profile)
-    facts.append(LayoutFact(layout, profile: setting.profile))
-    evidence.append(seen)
+    add(ExaminedLayout(layout, profile: setting.profile))
+  }
+
+  /// Takes the next layout that readings may name by its index, examined by the session's profile.
+  public mutating func add(_ layout: ExaminedLayout) {
+    layouts.append(layout)
+    facts.append(layout.fact)
     tally.addLayout()
-    rules.add(seen)
+    rules.add(layout)
   }
 
   /// Takes the next device that readings may name by its index.
@@ -63,9 +67,9 @@ public struct SessionAnalysis: Sendable {
     tally.add(reading)
     stays.add(reading, fact, afterGap: isAfterGap)
     if hasStep {
-      step?.advance(to: seen, evidence)
+      step?.advance(to: seen, layouts)
     } else {
-      step = Step(context, seen, evidence[reading.layout])
+      step = Step(context, seen, layouts[reading.layout].evidence)
       hasStep = true
     }
     step?.put(to: &motion, &rules)
@@ -93,10 +97,10 @@ public struct SessionAnalysis: Sendable {
     findings.intervals = stays.intervals
     findings.settledRuns = stays.settledRuns
     findings.layouts = tally.layoutUses
-    findings.measurements = measurements(tally, evidence)
+    findings.measurements = measurements(tally, layouts)
     findings.states = summaries()
     motion.finish(into: &findings)
-    findings.anomalies = rules.finish(tally, evidence, step?.new, cadence: cadence)
+    findings.anomalies = rules.finish(tally, layouts, step?.new, cadence: cadence)
     return findings
   }
 

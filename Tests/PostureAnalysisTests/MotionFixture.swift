@@ -33,16 +33,16 @@ extension Scene {
     let rule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
     let context = SessionContext(setting: setting, gapRule: rule)
-    let evidence = layouts.map { LayoutEvidence($0, profile: setting.profile) }
+    let examined = layouts.map { ExaminedLayout($0, profile: setting.profile) }
     var walk = MotionWalk(setting.parameters)
     var step: Step?
     return readings.map { reading in
       let isAfterGap = step.map { rule.isGap($0.new.reading, reading) } ?? false
       let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
       if step == nil {
-        step = Step(context, seen, evidence[reading.layout])
+        step = Step(context, seen, examined[reading.layout].evidence)
       } else {
-        step?.advance(to: seen, evidence)
+        step?.advance(to: seen, examined)
       }
       return step.flatMap { walk.add($0) }
     }

@@ -7,9 +7,9 @@ struct AnomalyAnalysis {
   private typealias ScreenshotTest = @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
 
   private let context: SessionContext
-  private let rules: [AnomalyRule]
+  private let rules = AnomalyRule.all
   private var anomalies: [Anomaly] = []
-  private var layouts: LayoutFindings
+  private var layouts = LayoutFindings()
   private var angles: AngleFindings
   private var steps: [(rule: Int, test: StepTest)] = []
   private var crossings: [(rule: Int, test: CrossingTest)] = []
@@ -21,12 +21,11 @@ struct AnomalyAnalysis {
   private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
 
   /// Begins with nothing seen.
-  init(_ context: SessionContext, rules all: [AnomalyRule] = AnomalyRule.all) {
+  init(_ context: SessionContext) {
     self.context = context
-    rules = all.filter { !$0.needsClock || !context.setting.isUntimed }
-    layouts = LayoutFindings(rules)
     angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
-    for (place, rule) in rules.enumerated() {
+    for (place, rule) in rules.enumerated()
+    where !rule.needsClock || !context.setting.isUntimed {
       switch rule.test {
       case .layout, .layouts, .angle: break
       case .step(let test): steps.append((place, test))
@@ -43,7 +42,7 @@ struct AnomalyAnalysis {
   }
 
   /// Takes the next layout that readings may have.
-  mutating func add(_ evidence: LayoutEvidence) { layouts.add(evidence) }
+  mutating func add(_ layout: ExaminedLayout) { layouts.add(layout) }
 
   /// Takes the next device that readings may name.
   mutating func add(_ subject: Subject) {
@@ -83,12 +82,12 @@ struct AnomalyAnalysis {
 
   /// Ends the session, whose cadence is in milliseconds; gives back all anomalies, numbered.
   mutating func finish(
-    _ tally: LayoutTally, _ evidence: [LayoutEvidence], _ last: Seen?, cadence: Int64
+    _ tally: LayoutTally, _ all: [ExaminedLayout], _ last: Seen?, cadence: Int64
   ) -> [Anomaly] {
     for place in watches.indices {
       record(watches[place].finish(cadence: cadence), watchRules[place])
     }
-    for (rule, occurrence) in layouts.finish(tally, evidence, last) { record([occurrence], rule) }
+    for (rule, occurrence) in layouts.finish(tally, all, last) { record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
     return numbered(anomalies)
   }

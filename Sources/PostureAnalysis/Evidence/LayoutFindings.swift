@@ -17,30 +17,20 @@ struct LayoutFindings {
     }
   }
 
-  private let rules: [AnomalyRule]
-  private let readingTests: [(rule: Int, test: @Sendable (LayoutEvidence) -> [Finding])]
   // What each layout shows of the rules by reading.
   private var shown: [[Shown]] = []
   private var rows: [Key: Int] = [:]
   private var open: [(shown: Shown, first: Seen)] = []
 
-  /// Begins with no layout.
-  init(_ rules: [AnomalyRule]) {
-    self.rules = rules
-    readingTests = tests(.reading, of: rules)
-  }
-
   /// Takes the next layout that readings may have.
-  mutating func add(_ evidence: LayoutEvidence) {
+  mutating func add(_ layout: ExaminedLayout) {
     var shows: [Shown] = []
-    for (rule, test) in readingTests {
-      for finding in test(evidence) {
-        let key = Key(rule: rule, state: nil, compared: finding.compared.text)
-        let row = rows[key] ?? rows.count
-        rows[key] = row
-        guard !shows.contains(where: { $0.row == row }) else { continue }
-        shows.append(Shown(row: row, rule: rule, finding: finding))
-      }
+    for found in layout.findings where found.kind == .reading {
+      let key = Key(rule: found.rule, state: nil, compared: found.compared)
+      let row = rows[key] ?? rows.count
+      rows[key] = row
+      guard !shows.contains(where: { $0.row == row }) else { continue }
+      shows.append(Shown(row: row, rule: found.rule, finding: found.finding))
     }
     shown.append(shows)
   }
@@ -66,50 +56,42 @@ struct LayoutFindings {
 
   /// Ends the session; gives back the last runs, and a row for each state and finding.
   func finish(
-    _ tally: LayoutTally, _ evidence: [LayoutEvidence], _ last: Seen?
+    _ tally: LayoutTally, _ layouts: [ExaminedLayout], _ last: Seen?
   ) -> [(rule: Int, occurrence: Occurrence)] {
     guard let last else { return [] }
-    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally, evidence)
+    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally, layouts)
   }
 
   private func states(
-    _ tally: LayoutTally, _ evidence: [LayoutEvidence]
+    _ tally: LayoutTally, _ layouts: [ExaminedLayout]
   ) -> [(rule: Int, occurrence: Occurrence)] {
     var rows: [StateRow] = []
     var places: [Key: Int] = [:]
-    func count(_ finding: Finding, _ rule: Int, _ layout: Int) {
-      let state = evidence[layout].classification.state
-      let key = Key(rule: rule, state: state, compared: finding.compared.text)
+    func count(_ found: LayoutFinding, _ layout: Int) {
+      let state = layouts[layout].classified.classification.state
+      let key = Key(rule: found.rule, state: state, compared: found.compared)
       if let place = places[key] {
         rows[place].add(tally.uses[layout], layout)
       } else {
         places[key] = rows.count
         rows.append(
-          StateRow(rule: rule, state: state, finding: finding, tally.uses[layout], layout))
+          StateRow(
+            rule: found.rule, state: state, finding: found.finding, tally.uses[layout], layout))
       }
     }
-    for (rule, test) in tests(.state, of: rules) {
-      for layout in tally.order {
-        for finding in test(evidence[layout]) { count(finding, rule, layout) }
-      }
+    for layout in tally.order {
+      for found in layouts[layout].findings where found.kind == .state { count(found, layout) }
     }
-    for (rule, description) in rules.enumerated() {
-      guard case .layouts(let test) = description.test else { continue }
-      let findings = test(tally.order.map { evidence[$0] })
+    for (place, rule) in AnomalyRule.all.enumerated() {
+      guard case .layouts(let test) = rule.test else { continue }
+      let findings = test(tally.order.map { layouts[$0].evidence })
       for (layout, found) in zip(tally.order, findings) {
-        for finding in found { count(finding, rule, layout) }
+        for finding in found {
+          count(LayoutFinding(rule: place, kind: rule.kind, finding: finding), layout)
+        }
       }
     }
     return rows.map { ($0.rule, $0.occurrence) }
-  }
-}
-
-private func tests(
-  _ kind: AnomalyRule.Kind, of rules: [AnomalyRule]
-) -> [(rule: Int, test: @Sendable (LayoutEvidence) -> [Finding])] {
-  rules.enumerated().compactMap { place, rule in
-    guard rule.kind == kind, case .layout(let test) = rule.test else { return nil }
-    return (place, test)
   }
 }
 

@@ -45,8 +45,8 @@ struct Step {
     (evidenceBefore, evidenceLast, evidenceNew) = (evidence, evidence, evidence)
   }
 
-  /// Goes on to the next reading; `evidence` is that of all layouts, by their index.
-  mutating func advance(to next: Seen, _ evidence: [LayoutEvidence]) {
+  /// Goes on to the next reading; `layouts` are all layouts, by their index.
+  mutating func advance(to next: Seen, _ layouts: [ExaminedLayout]) {
     let layout = next.reading.layout
     // Two references counted for each of a million readings would be the dearest part of the walk.
     if layout != new.reading.layout || layout != last?.reading.layout
@@ -54,7 +54,7 @@ struct Step {
     {
       evidenceBefore = evidenceLast
       evidenceLast = evidenceNew
-      evidenceNew = evidence[layout]
+      evidenceNew = layouts[layout].evidence
     }
     before = last
     last = new
