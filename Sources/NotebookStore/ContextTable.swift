@@ -6,6 +6,8 @@ struct ContextTable: ~Copyable {
   private let select: Statement
   private let insert: Statement
   private var last: (context: Shared<Context>, id: Int64)?
+  /// The contexts met in this run; bounded, since each record may have a remark of its own.
+  private var known: [Context: Int64] = [:]
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let find = try Statement("SELECT id FROM context WHERE digest = ?1 ORDER BY id", on: connection)
@@ -32,6 +34,10 @@ struct ContextTable: ~Copyable {
   ) throws(NotebookError) -> Int64? {
     guard let context, !context.value.isEmpty else { return nil }
     if let last, last.context == context { return last.id }
+    if let id = known[context.value] {
+      last = (context, id)
+      return id
+    }
     let digest = context.value.stableHash
     let id: Int64
     if let found = try stored(context.value, digest) {
@@ -40,6 +46,8 @@ struct ContextTable: ~Copyable {
       id = try write(context.value, digest, on: connection)
     }
     last = (context, id)
+    if known.count >= 256 { known.removeAll(keepingCapacity: true) }
+    known[context.value] = id
     return id
   }
 

@@ -229,7 +229,9 @@ struct DumpWriter: ~Copyable {
     var rest: [Int64] = []
     for (id, isDisordered, isWalked) in touched {
       if isDisordered { try connection.numberReadings(of: id) }
-      try connection.numberSources(of: id)
+      if targets.first(where: { $0.session == id })?.isNew != true {
+        try connection.numberSources(of: id)
+      }
       let walked = isWalked ? try worker.next() : nil
       let now = try connection.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {

@@ -24,6 +24,15 @@ public struct SessionAnalysis: Sendable {
     _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
     subjects: [Subject] = []
   ) {
+    self.init(
+      setting, survey: survey, layouts: layouts, subjects: subjects, skipsRepeats: true)
+  }
+
+  /// Begins, and says whether rules may be told only the number of readings that repeat the last.
+  init(
+    _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
+    subjects: [Subject] = [], skipsRepeats: Bool
+  ) {
     self.setting = setting
     context = SessionContext(
       setting: setting,
@@ -32,7 +41,7 @@ public struct SessionAnalysis: Sendable {
         usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed))
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
     motion = MotionAnalysis(setting)
-    rules = AnomalyAnalysis(context)
+    rules = AnomalyAnalysis(context, skipsRepeats: skipsRepeats)
     for layout in layouts { add(layout) }
     for subject in subjects { add(subject) }
   }

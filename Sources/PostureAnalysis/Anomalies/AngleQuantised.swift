@@ -35,6 +35,11 @@ private struct QuantisedWatch: ReadingWatch {
     return []
   }
 
+  mutating func see(repeats: Int, through last: Seen) {
+    readings += repeats
+    lastReading = last.reading.number
+  }
+
   mutating func finish(cadence: Int64) -> [Occurrence] {
     guard !isFine, readings >= 10, angles.contains(rightAngle) || statuses.count > 1, let first
     else { return [] }

@@ -29,6 +29,11 @@ private struct RadianWatch: ReadingWatch {
     return []
   }
 
+  mutating func see(repeats: Int, through last: Seen) {
+    angles += repeats
+    lastReading = last.reading.number
+  }
+
   mutating func finish(cadence: Int64) -> [Occurrence] {
     guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first else {
       return []

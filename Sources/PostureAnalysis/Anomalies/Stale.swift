@@ -36,6 +36,8 @@ private struct StaleWatch: ReadingWatch {
     return found
   }
 
+  mutating func see(repeats: Int, through last: Seen) { lastReading = last.reading.number }
+
   mutating func finish(cadence: Int64) -> [Occurrence] { end() }
 
   private func end() -> [Occurrence] {

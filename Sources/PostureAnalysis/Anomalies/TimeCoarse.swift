@@ -12,6 +12,7 @@ extension AnomalyRule {
 }
 
 private struct CoarseWatch: ReadingWatch {
+  let seesRepeats = true
   private var clock = CoarseClock()
 
   mutating func see(_ step: Step) -> [Occurrence] {

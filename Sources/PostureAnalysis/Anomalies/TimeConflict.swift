@@ -12,6 +12,7 @@ extension AnomalyRule {
 
 /// Compares the readings of one time; conflicts wait until it is known whether the clock is coarse.
 private struct ConflictWatch: ReadingWatch {
+  let seesRepeats = true
   private struct Group {
     var first: Seen
     var lastReading: Int

@@ -16,13 +16,19 @@ struct AnomalyAnalysis {
   // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
   private var watches: [any ReadingWatch] = []
   private var watchRules: [Int] = []
+  // The places of the watches that see all readings, which come first.
+  private var allSeeing = 0
+  /// How many readings have repeated the one that all watches have seen last.
+  private var repeats = 0
+  private let skipsRepeats: Bool
   private var sources: [any SourceWatch] = []
   private var sourceRules: [Int] = []
   private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
 
   /// Begins with nothing seen.
-  init(_ context: SessionContext) {
+  init(_ context: SessionContext, skipsRepeats: Bool) {
     self.context = context
+    self.skipsRepeats = skipsRepeats
     angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
     for (place, rule) in rules.enumerated()
     where !rule.needsClock || !context.setting.isUntimed {
@@ -31,8 +37,10 @@ struct AnomalyAnalysis {
       case .step(let test): steps.append((place, test))
       case .crossing(let test): crossings.append((place, test))
       case .watch(let begin):
-        watches.append(begin(context))
-        watchRules.append(place)
+        let watch = begin(context)
+        watches.insert(watch, at: watch.seesRepeats ? 0 : watches.count)
+        watchRules.insert(place, at: watch.seesRepeats ? 0 : watchRules.count)
+        if watch.seesRepeats { allSeeing += 1 }
       case .source(let begin):
         sources.append(begin())
         sourceRules.append(place)
@@ -54,12 +62,15 @@ struct AnomalyAnalysis {
     if !step.transitions.isEmpty {
       for (rule, test) in crossings { record(test(step, transitions[step.transitions]), rule) }
     }
-    if !isQuiet(step) {
+    let isQuiet = isQuiet(step)
+    if !isQuiet {
       for (rule, test) in steps { record(test(step), rule) }
       for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
     }
     for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
-    for place in watches.indices {
+    let isRepeat = skipsRepeats && isQuiet && repeatsAngle(step)
+    if isRepeat { repeats += 1 } else if repeats > 0, let last = step.last { tellRepeats(last) }
+    for place in 0..<(isRepeat ? allSeeing : watches.count) {
       let found = watches[place].see(step)
       if !found.isEmpty { record(found, watchRules[place]) }
     }
@@ -84,6 +95,7 @@ struct AnomalyAnalysis {
   mutating func finish(
     _ tally: LayoutTally, _ all: [ExaminedLayout], _ last: Seen?, cadence: Int64
   ) -> [Anomaly] {
+    if repeats > 0, let last { tellRepeats(last) }
     for place in watches.indices {
       record(watches[place].finish(cadence: cadence), watchRules[place])
     }
@@ -98,6 +110,16 @@ struct AnomalyAnalysis {
     guard let last = step.last, let before = step.before else { return false }
     return !step.new.isAfterGap && last.reading.layout == step.new.reading.layout
       && before.reading.layout == last.reading.layout && !step.new.fact.isWindowOffScreen
+  }
+
+  private func repeatsAngle(_ step: Step) -> Bool {
+    let (last, new) = (step.last?.reading, step.new.reading)
+    return new.angle != nil && new.angle == last?.angle && new.subject == last?.subject
+  }
+
+  private mutating func tellRepeats(_ last: Seen) {
+    for place in allSeeing..<watches.count { watches[place].see(repeats: repeats, through: last) }
+    repeats = 0
   }
 
   private mutating func record(_ occurrences: [Occurrence], _ rule: Int) {

@@ -76,6 +76,12 @@ protocol ReadingWatch: Sendable {
   ///
   /// `cadence` is the session's, in milliseconds, which is certain only now.
   mutating func finish(cadence: Int64) -> [Occurrence]
+  /// Whether it has to see each reading, also one that repeats layout, angle and device of the last.
+  var seesRepeats: Bool { get }
+  /// Takes how many readings have repeated the one that was seen last, and the last of them.
+  ///
+  /// Told before anything else is seen, to those that do not see repeats.
+  mutating func see(repeats: Int, through last: Seen)
   /// Takes the next of the devices that readings name by their index.
   mutating func meet(_ subject: Subject)
 }
@@ -83,6 +89,8 @@ protocol ReadingWatch: Sendable {
 extension ReadingWatch {
   mutating func finish(cadence: Int64) -> [Occurrence] { [] }
   mutating func meet(_ subject: Subject) {}
+  var seesRepeats: Bool { false }
+  mutating func see(repeats: Int, through last: Seen) {}
 }
 
 /// Sees all records of one source in turn.

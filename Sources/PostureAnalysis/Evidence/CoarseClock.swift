@@ -28,6 +28,9 @@ struct CoarseClock {
   /// Takes the next reading; those of one source come in order of time.
   mutating func add(_ seen: Seen) {
     let number = seen.reading.source
+    // Nearly all sessions have one source, whose times are soon seen to be finer than seconds.
+    let last = sources.count - 1
+    if last >= 0, sources[last].number == number, !sources[last].isWhole { return }
     if let place = sources.lastIndex(where: { $0.number == number }) {
       if sources[place].isWhole { sources[place].count(seen.reading) }
     } else {
