@@ -59,27 +59,37 @@ private func read(
   let file = try DumpFile(path)
   var intake = Intake(choices)
   var digest = Digest()
-  var batch = EventBatch()
+  var batcher = Batcher(ring)
+  unsafe try file.forEachPiece { bytes throws(NotebookError) in
+    guard batcher.isWanted else { throw NotebookError(.storage, "\(path): no longer wanted") }
+    unsafe digest.add(bytes)
+    unsafe intake.feed(bytes) { batcher.add($0) }
+    batcher.done += bytes.count
+  }
+  let summary = intake.finish { batcher.add($0) }
+  batcher.send()
+  return DumpEnd(summary: summary, digest: digest.text)
+}
+
+/// Packs events into batches.
+private struct Batcher {
+  /// Bytes of the file that were read.
   var done = 0
-  var isWanted = true
-  func send() {
+  /// Whether somebody still takes the batches.
+  private(set) var isWanted = true
+  private var batch = EventBatch()
+  private let ring: Ring<EventBatch>
+
+  init(_ ring: Ring<EventBatch>) { self.ring = ring }
+
+  mutating func add(_ event: IntakeEvent) {
+    batch.add(event)
+    if batch.isFull { send() }
+  }
+
+  mutating func send() {
     batch.bytesRead = done
     if isWanted { isWanted = ring.put(batch) }
     batch = EventBatch()
   }
-  unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    guard isWanted else { throw NotebookError(.storage, "\(path): no longer wanted") }
-    unsafe digest.add(bytes)
-    unsafe intake.feed(bytes) { event in
-      batch.add(event)
-      if batch.isFull { send() }
-    }
-    done += bytes.count
-  }
-  let summary = intake.finish { event in
-    batch.add(event)
-    if batch.isFull { send() }
-  }
-  send()
-  return DumpEnd(summary: summary, digest: digest.text)
 }
