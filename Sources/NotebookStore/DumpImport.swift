@@ -75,6 +75,8 @@ struct DumpWriter: ~Copyable {
     var earlier: Int
     var new = 0
     var present = 0
+    /// Records whose readings were counted to files of later paths.
+    var taken = 0
     /// How many of its records and refusals came so far.
     var records = 0
     /// What the session was derived as while the file went on, after so many records.
@@ -92,6 +94,9 @@ struct DumpWriter: ~Copyable {
   /// The sessions whose walks end, in the order in which they were told to.
   private var ending: [(session: Int64, records: Int)] = []
   private var targets: [Target] = []
+  private var paths: [Int64: String] = [:]
+  /// How many records of each file had their readings counted to this one.
+  private var takenFrom: [Int64: Int] = [:]
   private var last = 0
   private var rejected = 0
   private var refusals: [Refusal] = []
@@ -120,17 +125,16 @@ struct DumpWriter: ~Copyable {
       let named = row.session < 0 ? nil : batch.sessions[row.session]
       let name = request.usesRecordSessions ? named ?? request.home : request.home
       let index = try target(name, on: connection, sessionFile: sessionFile)
-      let isNew = try readings.add(
+      let written = try readings.add(
         row, at: place, of: batch, session: targets[index].session,
         source: targets[index].source, on: connection)
       targets[index].records += 1
-      if isNew {
-        targets[index].new += 1
-      } else {
+      switch written {
+      case .new: targets[index].new += 1
+      case .known(let known):
         targets[index].present += 1
         forget(targets[index].session)
-        try sources.add(
-          present: row, session: targets[index].session, to: targets[index].source)
+        try count(known, row, index)
       }
     }
     if let portion = readings.end(batch) {
@@ -153,6 +157,7 @@ struct DumpWriter: ~Copyable {
     _ summary: IntakeSummary, digest: String, on connection: borrowing Connection,
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
+    for (source, records) in takenFrom { try sources.take(records, from: source) }
     // A file without a record has a row too: it was looked at, and will not be read again.
     let home = try target(request.home, on: connection, sessionFile: sessionFile)
     for index in targets.indices {
@@ -161,7 +166,7 @@ struct DumpWriter: ~Copyable {
       ledger.rejected = index == home ? rejected : 0
       ledger.blank = index == home ? summary.blank : 0
       ledger.records = target.new + target.present + ledger.rejected
-      ledger.accepted = target.earlier + target.new
+      ledger.accepted = target.earlier + target.new + target.taken
       try sources.close(
         target.source, summary, digest: digest, choices: request.choiceText, counts: ledger)
     }
@@ -251,6 +256,36 @@ struct DumpWriter: ~Copyable {
       let (beginning, records) = target.derived
     else { return false }
     return records == target.records && beginning == now
+  }
+
+  /// Counts a record whose reading was there already: a reading of several files is counted to the one
+  /// whose path comes first, whichever was imported first.
+  private mutating func count(
+    _ known: KnownReading, _ row: EventBatch.Row, _ index: Int
+  ) throws(NotebookError) {
+    let source = targets[index].source
+    // A file that has grown is read from its beginning, and meets its own readings.
+    if known.source == source, known.record == row.place.record { return }
+    let isBehind = try precedes(path(of: known.source), path(of: source))
+    if known.source == source || isBehind {
+      return try sources.add(
+        present: row.place.record, time: row.time, sequence: row.sequence, to: source)
+    }
+    try sources.count(known, to: row, of: source)
+    takenFrom[known.source, default: 0] += 1
+    targets[index].taken += 1
+  }
+
+  private mutating func path(of source: Int64) throws(NotebookError) -> String {
+    if let path = paths[source] { return path }
+    let path = try sources.path(of: source)
+    paths[source] = path
+    return path
+  }
+
+  // As SQLite orders texts, which numbers the files by their paths.
+  private func precedes(_ path: String, _ other: String) -> Bool {
+    path.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   // The rules of a source's order need what is no reading at its place among the readings.

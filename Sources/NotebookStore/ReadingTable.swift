@@ -39,7 +39,7 @@ struct ReadingTable: ~Copyable {
     let insertOther = try RowInsert(into: "reading", count: 10, on: connection)
     let sameTime = try Statement(
       """
-      SELECT id, layout, angle, sequence, uptime, context
+      SELECT id, layout, angle, sequence, uptime, context, source, record
       FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 ORDER BY id
       """, on: connection)
     let shift = try Statement("UPDATE reading SET id = ?2 WHERE id = ?1", on: connection)
@@ -97,11 +97,11 @@ struct ReadingTable: ~Copyable {
     return progress[session]?.isWalked == true
   }
 
-  /// Writes a reading; `false` if the session has it already.
+  /// Writes a reading, unless the session has it already.
   mutating func add(
     _ row: EventBatch.Row, at place: Int, of batch: EventBatch, session: Int64, source: Int64,
     on connection: borrowing Connection
-  ) throws(NotebookError) -> Bool {
+  ) throws(NotebookError) -> Written {
     guard ReadingKey.holds(row.time) else {
       throw NotebookError(
         .storage, "a reading of \(row.time.text) is outside the years 2020 to 2054")
@@ -125,7 +125,9 @@ struct ReadingTable: ~Copyable {
     if first <= lastKey {
       try flush()
       let held = try rows(from: first)
-      if held.contains(where: { $0.holds(row, layout: layout, context: context) }) { return false }
+      if let known = held.first(where: { $0.holds(row, layout: layout, context: context) }) {
+        return .known(known.place)
+      }
       key = try makeRoom(for: batch.reading(row), among: held, first: first)
     }
     let isLast = key > lastKey
@@ -138,17 +140,17 @@ struct ReadingTable: ~Copyable {
       current?.progress.lastKey = newLastKey
       current?.progress.isDisordered = true
       _ = giveUpWalk(of: session)
-      return true
+      return .new
     }
     current?.progress.lastKey = key
     if current?.progress.isWalked == true { addToPiece(place, session, source, number) }
-    return true
+    return .new
   }
 
   private mutating func write(
     _ row: EventBatch.Row, key: Int64, number: Int, layout: Int64, context: Int64?, source: Int64
   ) throws(NotebookError) {
-    let line = row.place.line == row.place.record ? 0 : row.place.line
+    let line = ReadingTable.line(of: row.place)
     // Rows are appended far faster in the order of their keys, so that only one kind waits.
     if line == 0, row.sequence == nil, row.uptime == nil {
       try insertOther.flush()
@@ -174,6 +176,9 @@ struct ReadingTable: ~Copyable {
     insertOther.add(line)
     try insertOther.endRow()
   }
+
+  /// What `reading.line` is of a record; see v003_readings.sql.
+  static func line(of place: Place) -> Int { place.line == place.record ? 0 : place.line }
 
   private mutating func flush() throws(NotebookError) {
     try insertPlain.flush()
@@ -237,7 +242,8 @@ struct ReadingTable: ~Copyable {
         ReadingRow(
           key: sameTime.integer(at: 0), layout: sameTime.integer(at: 1),
           angle: sameTime.optionalDouble(at: 2), sequence: sameTime.optionalInteger(at: 3),
-          uptime: sameTime.optionalDouble(at: 4), context: sameTime.optionalInteger(at: 5)))
+          uptime: sameTime.optionalDouble(at: 4), context: sameTime.optionalInteger(at: 5),
+          source: sameTime.integer(at: 6), record: Int(sameTime.integer(at: 7))))
     }
     return rows
   }
@@ -277,6 +283,20 @@ struct ReadingTable: ~Copyable {
   }
 }
 
+/// What became of a reading that was to be written.
+enum Written {
+  case new
+  /// It was there already.
+  case known(KnownReading)
+}
+
+/// A reading that was there already, and the record that it is counted to.
+struct KnownReading {
+  var key: Int64
+  var source: Int64
+  var record: Int
+}
+
 /// A reading as the table holds it.
 private struct ReadingRow {
   var key: Int64
@@ -285,6 +305,10 @@ private struct ReadingRow {
   var sequence: Int64?
   var uptime: Double?
   var context: Int64?
+  var source: Int64
+  var record: Int
+
+  var place: KnownReading { KnownReading(key: key, source: source, record: record) }
 
   func holds(_ row: EventBatch.Row, layout: Int64, context: Int64?) -> Bool {
     self.layout == layout && self.context == context && angle == row.angle?.value

@@ -19,7 +19,9 @@ struct SourceTable: ~Copyable {
   private let update: Statement
   private let clear: Statement
   private let clearPresent: Statement
-  private let isOwn: Statement
+  private let path: Statement
+  private let move: Statement
+  private let count: Statement
   private let insertPresent: Statement
   private let insertReject: Statement
 
@@ -48,10 +50,12 @@ struct SourceTable: ~Copyable {
       """, on: connection)
     let clear = try Statement("DELETE FROM reject WHERE source = ?1", on: connection)
     let clearPresent = try Statement("DELETE FROM present WHERE source = ?1", on: connection)
-    let isOwn = try Statement(
-      """
-      SELECT 1 FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 AND source = ?2 AND record = ?3
-      """, on: connection)
+    let path = try Statement("SELECT path FROM source WHERE id = ?1", on: connection)
+    let move = try Statement(
+      "UPDATE reading SET source = ?2, record = ?3, line = ?4 WHERE id = ?1", on: connection)
+    let count = try Statement(
+      "UPDATE source SET accepted = accepted - ?2, present = present + ?2 WHERE id = ?1",
+      on: connection)
     let insertPresent = try Statement(
       "INSERT INTO present VALUES (?1, ?2, ?3, ?4)", on: connection)
     let insertReject = try Statement(
@@ -65,7 +69,9 @@ struct SourceTable: ~Copyable {
     self.update = update
     self.clear = clear
     self.clearPresent = clearPresent
-    self.isOwn = isOwn
+    self.path = path
+    self.move = move
+    self.count = count
     self.insertPresent = insertPresent
     self.insertReject = insertReject
   }
@@ -123,21 +129,42 @@ struct SourceTable: ~Copyable {
     try update.execute()
   }
 
-  /// Keeps where a record stands that was there already, unless it is the very record that the
-  /// reading came from: a file that has grown is read from its beginning.
+  /// Keeps where a record stands whose reading is counted to another one.
   borrowing func add(
-    present row: EventBatch.Row, session: Int64, to source: Int64
+    present record: Int, time: Instant, sequence: Int64?, to source: Int64
   ) throws(NotebookError) {
-    isOwn.bind(ReadingKey.first(session: session, time: row.time), at: 1)
-    isOwn.bind(source, at: 2)
-    isOwn.bind(row.place.record, at: 3)
-    defer { isOwn.rewind() }
-    guard try !isOwn.step() else { return }
     insertPresent.bind(source, at: 1)
-    insertPresent.bind(row.place.record, at: 2)
-    insertPresent.bind(row.time.milliseconds, at: 3)
-    insertPresent.bind(row.sequence, at: 4)
+    insertPresent.bind(record, at: 2)
+    insertPresent.bind(time.milliseconds, at: 3)
+    insertPresent.bind(sequence, at: 4)
     try insertPresent.execute()
+  }
+
+  /// The path of a file.
+  borrowing func path(of source: Int64) throws(NotebookError) -> String {
+    path.bind(source, at: 1)
+    defer { path.rewind() }
+    return try path.step() ? path.text(at: 0) ?? "" : ""
+  }
+
+  /// Counts a reading to a record of a file; the record that it was counted to is present from now on.
+  borrowing func count(
+    _ known: KnownReading, to row: EventBatch.Row, of source: Int64
+  ) throws(NotebookError) {
+    move.bind(known.key, at: 1)
+    move.bind(source, at: 2)
+    move.bind(row.place.record, at: 3)
+    move.bind(ReadingTable.line(of: row.place), at: 4)
+    try move.execute()
+    try add(
+      present: known.record, time: row.time, sequence: row.sequence, to: known.source)
+  }
+
+  /// Takes accepted records from the ledger of a file, which are present from now on.
+  borrowing func take(_ records: Int, from source: Int64) throws(NotebookError) {
+    count.bind(source, at: 1)
+    count.bind(records, at: 2)
+    try count.execute()
   }
 
   /// Keeps a refused record.

@@ -86,6 +86,25 @@ private let dumps =
     return pieces.shuffled(using: &random)
   }
 
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `files that share readings give the same rows in whichever order they come`(seed: UInt64)
+    throws
+  {
+    let lines = randomLines(seed: seed)
+    var random = Seeded(seed)
+    // The second begins in the first, the third lies in both and says one thing twice.
+    var files: [(name: String, lines: [String])] = [
+      ("a.jsonl", Array(lines[..<80])), ("b.jsonl", Array(lines[50...])),
+      ("c.jsonl", Array(lines[30..<70] + lines[60..<62])),
+    ]
+    let due = try everyRow(of: files)
+    files.shuffle(using: &random)
+    expectSame(try everyRow(of: files), due)
+    // One that is still being written has its first half read, then the others, then all of it.
+    let half = (files[0].name, Array(files[0].lines.prefix(25)))
+    expectSame(try everyRow(of: [half] + files[1...] + [files[0]]), due)
+  }
+
   private func expectSame(_ rows: [String: [String]], _ expected: [String: [String]]) {
     #expect(rows.keys.sorted() == expected.keys.sorted())
     for (view, due) in expected.sorted(by: { $0.key < $1.key }) {
@@ -116,6 +135,20 @@ private func notebookRows(of files: [[String]]) throws -> [String: [String]] {
     ["|'clock-backwards'|", "|'sequence-break'|"].contains { row.contains($0) }
   }
   return rows
+}
+
+/// Every row of every view of a notebook that read named files, one after the other, sorted.
+private func everyRow(of files: [(name: String, lines: [String])]) throws -> [String: [String]] {
+  let scratch = try Scratch()
+  let notebook = try scratch.notebook()
+  for (name, lines) in files {
+    let path = "\(scratch.library.root)/lab/dumps/\(name)"
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.library.root)/lab/dumps", withIntermediateDirectories: true)
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
+    try scratch.read(DumpRequest(file: path, path: "dumps/\(name)", home: "lab"), notebook)
+  }
+  return try viewRows(of: notebook, without: [:])
 }
 
 /// Every row of every view, sorted, without some columns of some, or all.

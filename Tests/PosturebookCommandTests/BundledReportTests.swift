@@ -40,6 +40,26 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent()
     }
   }
 
+  @Test func `files that share readings give the same report in whichever order they come`()
+    async throws
+  {
+    let text = try String(
+      contentsOfFile: "\(package)/Sessions/tour/readings.jsonl", encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0 + "\n" }
+    let pieces = [lines[..<100].joined(), lines[50...].joined()]
+    var reports: [[String: Data]] = []
+    for order in [[0, 1], [1, 0]] {
+      let scratch = try Scratch()
+      for piece in order {
+        let file = try scratch.file("piece-\(piece).jsonl", pieces[piece])
+        #expect(await scratch.run("import", file, "--session", "s").code == .done)
+      }
+      #expect(await scratch.run("run").code == .done)
+      reports.append(try files(in: "\(scratch.folder)/Reports"))
+    }
+    #expect(reports[1].filter { reports[0][$0.key] != $0.value }.keys.sorted() == [])
+  }
+
   @Test(arguments: ["tour", "surprises"], [true, false])
   func `they are the same whatever the order of the files`(session: String, isDealt: Bool)
     async throws
