@@ -6,9 +6,13 @@ struct StoredPortion: Sendable {
   var layouts: [(key: Int64, layout: Layout)] = []
   var contexts: [(key: Int64, context: Context)] = []
   var readings: [StoredReading] = []
+  /// The records that are no readings, each with the place of the reading that it stands before.
+  var others: [(place: Int, record: SourceStep)] = []
 
   /// Begins with nothing.
   init() { readings.reserveCapacity(EventBatch.capacity) }
+
+  var isFull: Bool { readings.count + others.count >= EventBatch.capacity }
 }
 
 extension SessionWalk {
@@ -16,7 +20,15 @@ extension SessionWalk {
   mutating func add(_ portion: StoredPortion, _ examined: inout ExaminedLayouts) {
     for (key, layout) in portion.layouts { meet(layout, key: key, &examined) }
     for (key, context) in portion.contexts { meet(context, key: key) }
-    for reading in portion.readings { add(reading) }
+    var next = 0
+    for (place, reading) in portion.readings.enumerated() {
+      while next < portion.others.count, portion.others[next].place <= place {
+        add(portion.others[next].record)
+        next += 1
+      }
+      add(reading)
+    }
+    for other in portion.others[next...] { add(other.record) }
   }
 }
 
@@ -32,12 +44,18 @@ extension Connection {
 
   /// Has a worker walk through a session, which comes out of it next.
   borrowing func send(session id: Int64, to worker: AnalysisWorker) throws(NotebookError) {
-    worker.tell(.begin(try walk(session: id)))
+    let stream = try bareStream(session: id)
+    worker.tell(.begin(SessionWalk(stream, pictures: try knownScreenshots(of: id))))
+    var others = try OtherRecords(of: stream, on: self)
     let reader = try LayoutReader(on: self)
     let contexts = try ContextTable(on: self)
     var (metLayouts, metContexts): (Set<Int64>, Set<Int64>) = ([], [])
     var (lastLayout, lastContext): (Int64, Int64) = (-1, -1)
     var portion = StoredPortion()
+    func send() {
+      worker.tell(.stored(portion))
+      portion = StoredPortion()
+    }
     try forEachReading(of: id) { reading throws(NotebookError) in
       // Nine readings in ten repeat the layout and the context of the one before.
       if reading.layout != lastLayout {
@@ -52,10 +70,12 @@ extension Connection {
           portion.contexts.append((context, try contexts.context(context)))
         }
       }
+      try others.forEach(before: reading) {
+        portion.others.append((portion.readings.count, $0))
+        if portion.isFull { send() }
+      }
       portion.readings.append(reading)
-      guard portion.readings.count == EventBatch.capacity else { return }
-      worker.tell(.stored(portion))
-      portion = StoredPortion()
+      if portion.isFull { send() }
     }
     worker.tell(.stored(portion))
     worker.tell(.finish([id]))
@@ -67,21 +87,20 @@ extension Connection {
   ) throws(NotebookError) -> FoundSession {
     guard let walked else { return try analysed(session: id) }
     if let findings = walked.findings { return (walked.stream, findings, walked.pictures) }
-    var walk = SessionWalk(
-      again: walked.stream, sources: try SourceSteps(session: id, on: self),
-      pictures: try knownScreenshots(of: id))
-    try forEachReading(of: id) { walk.add($0) }
+    var walk = SessionWalk(again: walked.stream, pictures: try knownScreenshots(of: id))
+    var others = try OtherRecords(of: walked.stream, on: self)
+    try forEachReading(of: id) { reading throws(NotebookError) in
+      try others.forEach(before: reading) { walk.add($0) }
+      walk.add(reading)
+    }
     if !walked.stream.isInFileOrder {
-      try forEachReadingByRecord(of: id) { walk.addRecord($0) }
+      var others = try OtherRecords(of: walked.stream, on: self)
+      try forEachReadingByRecord(of: id) { reading throws(NotebookError) in
+        try others.forEach(before: reading) { walk.addRecord($0) }
+        walk.addRecord(reading)
+      }
     }
     let again = walk.finish()
     return (again.stream, again.findings ?? SessionFindings(), again.pictures)
-  }
-
-  /// A walk through a session that begins with what the tables say beside its readings.
-  borrowing func walk(session id: Int64) throws(NotebookError) -> SessionWalk {
-    SessionWalk(
-      try bareStream(session: id), sources: try SourceSteps(session: id, on: self),
-      pictures: try knownScreenshots(of: id))
   }
 }

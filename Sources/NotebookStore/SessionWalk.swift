@@ -12,7 +12,6 @@ struct SessionWalk: Sendable {
 
   private(set) var stream: SessionStream
   private var analysis: SessionAnalysis
-  private var sources: SourceSteps
   private var pictures: [ScreenshotFile]
   private var states: [State] = []
   /// The first readings, while they wait for a cadence to be guessed from them.
@@ -25,24 +24,21 @@ struct SessionWalk: Sendable {
   private var lastSource: (key: Int64, number: Int, record: Int) = (-1, 0, 0)
   private var endedSources: Set<Int64> = []
 
-  private struct Step {
-    var trace: ReadingTrace
-    var source: Int64
-    var record: Int
+  private enum Step {
+    case reading(ReadingTrace, record: Int)
+    case other(SourceStep)
   }
 
   /// Begins a session of which only the setting is known.
-  init(
-    _ stream: SessionStream, sources: SourceSteps = SourceSteps(), pictures: [ScreenshotFile] = []
-  ) {
-    (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
+  init(_ stream: SessionStream, pictures: [ScreenshotFile] = []) {
+    (self.stream, self.pictures) = (stream, pictures)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     isSurveyed = false
   }
 
   /// Begins again a session that was walked before.
-  init(again stream: SessionStream, sources: SourceSteps, pictures: [ScreenshotFile]) {
-    (self.stream, self.sources, self.pictures) = (stream, sources, pictures)
+  init(again stream: SessionStream, pictures: [ScreenshotFile]) {
+    (self.stream, self.pictures) = (stream, pictures)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
     for layout in stream.layouts { analysis.add(layout) }
     states = stream.layouts.map(\.classified.classification.state)
@@ -81,24 +77,24 @@ struct SessionWalk: Sendable {
       stream.survey.add(time: trace.time, uptime: trace.uptime)
       noteOrder(reading)
     }
-    let step = Step(trace: trace, source: reading.source, record: reading.record)
-    guard isWaiting else { return put(step) }
-    waiting.append(step)
-    if waiting.count == SessionWalk.firstReadings { begin() }
+    add(.reading(trace, record: reading.record))
   }
+
+  /// Takes a record that is no reading of its own and stands before the next reading of its source.
+  mutating func add(_ other: SourceStep) { add(.other(other)) }
 
   /// Takes the next reading of a source, once all of the session are added: where they do not lie in
   /// the order of their records, the rules of a source's order get them apart.
-  mutating func addRecord(_ reading: StoredReading) {
-    sources.add(trace(reading), reading.source, reading.record, states, to: &analysis)
-  }
+  mutating func addRecord(_ reading: StoredReading) { see(trace(reading), reading.record) }
+
+  /// Takes a record that is no reading of its own, between those of its source.
+  mutating func addRecord(_ other: SourceStep) { analysis.add(other) }
 
   /// Ends the session; no findings if the walk is to be made again.
   mutating func finish() -> AnalysedSession {
     if isWaiting { begin() }
     let holds = isSurveyed || analysis.agrees(with: stream.survey) && stream.isInFileOrder
     guard holds else { return AnalysedSession(stream: stream, findings: nil) }
-    sources.finish(&analysis)
     let facts = stream.facts(of: pictures)
     for picture in facts { analysis.add(picture) }
     return AnalysedSession(
@@ -113,10 +109,26 @@ struct SessionWalk: Sendable {
     waiting = []
   }
 
+  private mutating func add(_ step: Step) {
+    guard isWaiting else { return put(step) }
+    waiting.append(step)
+    if waiting.count == SessionWalk.firstReadings { begin() }
+  }
+
   private mutating func put(_ step: Step) {
-    analysis.add(step.trace)
-    guard stream.isInFileOrder else { return }
-    sources.add(step.trace, step.source, step.record, states, to: &analysis)
+    switch step {
+    case .reading(let trace, let record):
+      analysis.add(trace)
+      if stream.isInFileOrder { see(trace, record) }
+    case .other(let other): if stream.isInFileOrder { analysis.add(other) }
+    }
+  }
+
+  private mutating func see(_ reading: ReadingTrace, _ record: Int) {
+    analysis.add(
+      SourceStep(
+        source: reading.source, record: record, outcome: .accepted, time: reading.time,
+        sequence: reading.sequence, reading: reading.number, state: states[reading.layout]))
   }
 
   // The rules of a source's order begin anew with each source: two must not take turns.
