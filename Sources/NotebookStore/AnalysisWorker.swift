@@ -22,7 +22,7 @@ enum AnalysisOrder: Sendable {
 final class AnalysisWorker: Sendable {
   /// How many layouts all walks may keep together before the one that rested longest is given up:
   /// a probe whose every reading is a new layout would otherwise fill the memory.
-  static let layoutLimit = 16_384
+  static let layoutLimit = 8_192
 
   private let orders: Ring<AnalysisOrder>
   private let analysed: Ring<AnalysedSession?>

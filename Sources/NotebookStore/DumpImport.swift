@@ -63,6 +63,9 @@ let shownRefusals = 3
 /// How many sessions of a file are walked through at once.
 private let walksAtOnce = 16
 
+/// How many layouts the sessions that are walked through may have together, but for the last.
+let layoutsAtOnce = 2_048
+
 /// The walk of one file through the intake into the tables.
 struct DumpWriter: ~Copyable {
   /// A session that the file writes to.
@@ -90,7 +93,7 @@ struct DumpWriter: ~Copyable {
   private let worker = AnalysisWorker()
   private var derivation: Derivation
   /// The sessions that are walked through, the one that rested longest first.
-  private var walked: [Int64] = []
+  private var walked: [(session: Int64, layouts: Int)] = []
   /// The sessions whose walks end, in the order in which they were told to.
   private var ending: [(session: Int64, records: Int)] = []
   private var targets: [Target] = []
@@ -198,12 +201,17 @@ struct DumpWriter: ~Copyable {
   private mutating func note(
     _ pieces: [ImportPortion.Piece], on connection: borrowing Connection
   ) throws(NotebookError) {
-    for piece in pieces where walked.last != piece.session {
-      walked.removeAll { $0 == piece.session }
-      walked.append(piece.session)
+    for piece in pieces {
+      if walked.last?.session != piece.session {
+        let place = walked.firstIndex { $0.session == piece.session }
+        walked.append(place.map { walked.remove(at: $0) } ?? (piece.session, 0))
+      }
+      walked[walked.count - 1].layouts += piece.layouts
     }
-    while walked.count > walksAtOnce {
-      let id = walked.removeFirst()
+    while walked.count > walksAtOnce
+      || walked.count > 1 && walked.reduce(0, { $0 + $1.layouts }) > layoutsAtOnce
+    {
+      let id = walked.removeFirst().session
       guard readings.giveUpWalk(of: id),
         let target = targets.first(where: { $0.session == id })
       else { continue }
@@ -290,7 +298,7 @@ struct DumpWriter: ~Copyable {
 
   // The rules of a source's order need what is no reading at its place among the readings.
   private mutating func forget(_ session: Int64) {
-    walked.removeAll { $0 == session }
+    walked.removeAll { $0.session == session }
     if readings.giveUpWalk(of: session) { worker.tell(.forget(session)) }
   }
 

@@ -35,7 +35,10 @@ struct EventBatch: Sendable {
 
   init() { rows.reserveCapacity(EventBatch.capacity) }
 
-  var isFull: Bool { rows.count >= EventBatch.capacity || refusals.count >= 64 }
+  // A batch whose every reading has a layout of its own is many times as large.
+  var isFull: Bool {
+    rows.count >= EventBatch.capacity || layouts.count >= 256 || refusals.count >= 64
+  }
 
   var isEmpty: Bool { rows.isEmpty && refusals.isEmpty }
 

@@ -6,7 +6,7 @@ import PostureModel
 /// Sessions of one phone show the same few layouts. Bounded, since a probe whose every reading is a
 /// new layout would otherwise fill the memory.
 struct ExaminedLayouts {
-  private static let limit = 4_096
+  private static let limit = 1_024
 
   private var layouts: [DeviceProfile: [Int64: ExaminedLayout]] = [:]
   private var count = 0

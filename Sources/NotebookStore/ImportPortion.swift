@@ -10,6 +10,8 @@ struct ImportPortion: Sendable {
     var rows: Range<Int>
     /// The number of the first of them in the session.
     var firstNumber: Int
+    /// How many layouts are new to the session, as long as it has not more than are kept at once.
+    var layouts: Int
   }
 
   var batch: EventBatch

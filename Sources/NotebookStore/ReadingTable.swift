@@ -11,6 +11,14 @@ struct ReadingTable: ~Copyable {
     var isDisordered = false
     /// Whether all of its readings go to the walk that began with the session.
     var isWalked = false
+    /// The layout of its last reading, and those that it had before; not all if they are many.
+    var lastLayout: Int64 = -1
+    var layouts: Set<Int64> = []
+
+    mutating func giveUpWalk() -> Bool {
+      defer { (isWalked, layouts) = (false, []) }
+      return isWalked
+    }
   }
 
   /// Inserts readings without a counter and an uptime whose line is that of their record's number.
@@ -89,12 +97,8 @@ struct ReadingTable: ~Copyable {
 
   /// Leaves a session to be analysed from the table; `false` if it already is.
   mutating func giveUpWalk(of session: Int64) -> Bool {
-    if current?.session == session {
-      defer { current?.progress.isWalked = false }
-      return current?.progress.isWalked == true
-    }
-    defer { progress[session]?.isWalked = false }
-    return progress[session]?.isWalked == true
+    if current?.session == session { return current?.progress.giveUpWalk() == true }
+    return progress[session]?.giveUpWalk() == true
   }
 
   /// Writes a reading, unless the session has it already.
@@ -143,7 +147,9 @@ struct ReadingTable: ~Copyable {
       return .new
     }
     current?.progress.lastKey = key
-    if current?.progress.isWalked == true { addToPiece(place, session, source, number) }
+    if current?.progress.isWalked == true {
+      addToPiece(place, session, source, number, hasNewLayout: isNew(layout))
+    }
     return .new
   }
 
@@ -185,14 +191,25 @@ struct ReadingTable: ~Copyable {
     try insertOther.flush()
   }
 
-  private mutating func addToPiece(_ place: Int, _ session: Int64, _ source: Int64, _ number: Int) {
+  private mutating func isNew(_ layout: Int64) -> Bool {
+    guard layout != current?.progress.lastLayout else { return false }
+    current?.progress.lastLayout = layout
+    guard let count = current?.progress.layouts.count, count < layoutsAtOnce else { return false }
+    return current?.progress.layouts.insert(layout).inserted == true
+  }
+
+  private mutating func addToPiece(
+    _ place: Int, _ session: Int64, _ source: Int64, _ number: Int, hasNewLayout: Bool
+  ) {
     let last = pieces.count - 1
     if last >= 0, pieces[last].session == session, pieces[last].rows.upperBound == place {
       pieces[last].rows = pieces[last].rows.lowerBound..<(place + 1)
+      if hasNewLayout { pieces[last].layouts += 1 }
     } else {
       pieces.append(
         ImportPortion.Piece(
-          session: session, source: source, rows: place..<(place + 1), firstNumber: number))
+          session: session, source: source, rows: place..<(place + 1), firstNumber: number,
+          layouts: hasNewLayout ? 1 : 0))
     }
   }
 
