@@ -1,75 +1,14 @@
 import PostureAnalysis
 import PostureModel
-public import ProbeIntake
-
-/// A file to import, and into what.
-public struct DumpRequest: Sendable {
-  /// Where the file is.
-  public var file: String
-  /// The path that the notebook shows: relative to the home session's folder.
-  public var path: String
-  /// The session that the file belongs to, and the records that name none.
-  public var home: String
-  /// Whether records go to the session that they name themselves.
-  public var usesRecordSessions: Bool
-  /// What the person said about the dump.
-  public var choices: IntakeChoices
-  /// Takes a file and the session that it belongs to.
-  public init(
-    file: String, path: String, home: String, usesRecordSessions: Bool = false,
-    choices: IntakeChoices = IntakeChoices()
-  ) {
-    (self.file, self.path, self.home) = (file, path, home)
-    (self.usesRecordSessions, self.choices) = (usesRecordSessions, choices)
-  }
-}
-
-/// What became of a file's records.
-public struct DumpOutcome: Sendable {
-  /// What became of a file as a whole.
-  public enum Fate: Hashable, Sendable {
-    /// It was read and stored.
-    case stored
-    /// It is the file that was read before, and was not read again.
-    case unchanged
-    /// It is not the file that was read before, nor a longer copy of it, or is to be read another
-    /// way: what it gave must be forgotten first, so that the notebook has to be made again.
-    case replaced
-  }
-
-  /// What became of the file as a whole.
-  public var fate: Fate
-  /// The path that the notebook shows.
-  public var path: String
-  /// The sessions that got readings, by name, with their new and their present ones.
-  public var sessions: [(session: String, new: Int, present: Int)] = []
-  /// What was met in the file.
-  public var summary = IntakeSummary()
-  /// How many readings are new.
-  public var new = 0
-  /// How many were there already.
-  public var present = 0
-  /// The first refusals of each code, in the file's order.
-  public var refusals: [Refusal] = []
-  /// How many refusals of each code there are, by code.
-  public var refusalCounts: [(code: Refusal.Code, count: Int)] = []
-  /// The status words that are not known, and how many readings have each, sorted by word.
-  public var unknownStatuses: [(word: String, count: Int)] = []
-}
+import ProbeIntake
 
 /// How many refusals of a code are shown.
 let shownRefusals = 3
 
-/// How many sessions of a file are walked through at once.
-private let walksAtOnce = 16
-
-/// How many layouts the sessions that are walked through may have together, but for the last.
-let layoutsAtOnce = 2_048
-
-/// The walk of one file through the intake into the tables.
+/// Writes the records of one file into the tables, and has the sessions that it begins analysed.
 struct DumpWriter: ~Copyable {
   /// A session that the file writes to.
-  private struct Target {
+  struct Target {
     var name: String
     var session: Int64
     var source: Int64
@@ -86,17 +25,17 @@ struct DumpWriter: ~Copyable {
     var derived: (beginning: SessionStream.Beginning, records: Int)?
   }
 
-  private var readings: ReadingTable
+  var readings: ReadingTable
   private let sources: SourceTable
   private let sessions: SessionTable
   private let request: DumpRequest
-  private let worker = AnalysisWorker()
-  private var derivation: Derivation
+  let worker = AnalysisWorker()
+  var derivation: Derivation
   /// The sessions that are walked through, the one that rested longest first.
-  private var walked: [(session: Int64, layouts: Int)] = []
+  var walked: [(session: Int64, layouts: Int)] = []
   /// The sessions whose walks end, in the order in which they were told to.
-  private var ending: [(session: Int64, records: Int)] = []
-  private var targets: [Target] = []
+  var ending: [(session: Int64, records: Int)] = []
+  var targets: [Target] = []
   private var paths: [Int64: String] = [:]
   /// How many records of each file had their readings counted to this one.
   private var takenFrom: [Int64: Int] = [:]
@@ -197,75 +136,6 @@ struct DumpWriter: ~Copyable {
     return outcome
   }
 
-  /// Ends the walks of sessions that rest, once too many are open.
-  private mutating func note(
-    _ pieces: [ImportPortion.Piece], on connection: borrowing Connection
-  ) throws(NotebookError) {
-    for piece in pieces {
-      if walked.last?.session != piece.session {
-        let place = walked.firstIndex { $0.session == piece.session }
-        walked.append(place.map { walked.remove(at: $0) } ?? (piece.session, 0))
-      }
-      walked[walked.count - 1].layouts += piece.layouts
-    }
-    while walked.count > walksAtOnce
-      || walked.count > 1 && walked.reduce(0, { $0 + $1.layouts }) > layoutsAtOnce
-    {
-      let id = walked.removeFirst().session
-      guard readings.giveUpWalk(of: id),
-        let target = targets.first(where: { $0.session == id })
-      else { continue }
-      worker.tell(.finish([id]))
-      ending.append((id, target.records))
-      // The one before has had a batch's time to be done, and nobody waits for it.
-      if ending.count > 1 { try takeEnded(on: connection) }
-    }
-  }
-
-  /// Writes what was found in a session whose walk ended while the file goes on.
-  private mutating func takeEnded(on connection: borrowing Connection) throws(NotebookError) {
-    let (id, records) = ending.removeFirst()
-    guard let walked = try worker.next(), let findings = walked.findings,
-      let index = targets.firstIndex(where: { $0.session == id }),
-      targets[index].records == records
-    else { return }
-    try derivation.write(
-      (walked.stream, findings, walked.pictures), isNew: targets[index].isNew, on: connection)
-    targets[index].derived = (walked.stream.beginning, records)
-  }
-
-  /// Derives the sessions that the file belongs to; those that it began were analysed on the way.
-  private mutating func derive(on connection: borrowing Connection) throws(NotebookError) {
-    while !ending.isEmpty { try takeEnded(on: connection) }
-    let touched = try readings.finish()
-    worker.tell(.finish(touched.filter(\.isWalked).map(\.session)))
-    var rest: [Int64] = []
-    for (id, isDisordered, isWalked) in touched {
-      if isDisordered { try connection.numberReadings(of: id) }
-      if targets.first(where: { $0.session == id })?.isNew != true {
-        try connection.numberSources(of: id)
-      }
-      let walked = isWalked ? try worker.next() : nil
-      let now = try connection.bareStream(session: id).beginning
-      if let walked, walked.stream.beginning == now {
-        try derivation.write(
-          try connection.settled(walked, session: id), isNew: true, on: connection)
-      } else if !isDerived(id, now) {
-        rest.append(id)
-      }
-    }
-    try derivation.derive(sessions: rest, on: connection)
-    try derivation.finish(on: connection)
-  }
-
-  /// Whether a session was derived while the file went on, and nothing has changed since.
-  private func isDerived(_ session: Int64, _ now: SessionStream.Beginning) -> Bool {
-    guard let target = targets.first(where: { $0.session == session }),
-      let (beginning, records) = target.derived
-    else { return false }
-    return records == target.records && beginning == now
-  }
-
   /// Counts a record whose reading was there already: a reading of several files is counted to the one
   /// whose path comes first, whichever was imported first.
   private mutating func count(
@@ -296,12 +166,6 @@ struct DumpWriter: ~Copyable {
     path.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  // The rules of a source's order need what is no reading at its place among the readings.
-  private mutating func forget(_ session: Int64) {
-    walked.removeAll { $0.session == session }
-    if readings.giveUpWalk(of: session) { worker.tell(.forget(session)) }
-  }
-
   private mutating func target(
     _ name: String, on connection: borrowing Connection,
     sessionFile: (String) throws(NotebookError) -> SessionFile
@@ -327,9 +191,4 @@ struct DumpWriter: ~Copyable {
     last = targets.count - 1
     return last
   }
-}
-
-extension DumpRequest {
-  /// How the file is read, to tell whether it is to be read the same way again.
-  var choiceText: String { usesRecordSessions ? "by record " + choices.text : choices.text }
 }

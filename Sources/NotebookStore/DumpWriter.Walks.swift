@@ -1,0 +1,85 @@
+import PostureAnalysis
+import PostureModel
+
+/// How many sessions of a file are walked through at once.
+private let walksAtOnce = 16
+
+/// How many layouts the sessions that are walked through may have together, but for the last.
+let layoutsAtOnce = 2_048
+
+extension DumpWriter {
+  /// Ends the walks of sessions that rest, once too many are open.
+  mutating func note(
+    _ pieces: [ImportPortion.Piece], on connection: borrowing Connection
+  ) throws(NotebookError) {
+    for piece in pieces {
+      if walked.last?.session != piece.session {
+        let place = walked.firstIndex { $0.session == piece.session }
+        walked.append(place.map { walked.remove(at: $0) } ?? (piece.session, 0))
+      }
+      walked[walked.count - 1].layouts += piece.layouts
+    }
+    while walked.count > walksAtOnce
+      || walked.count > 1 && walked.reduce(0, { $0 + $1.layouts }) > layoutsAtOnce
+    {
+      let id = walked.removeFirst().session
+      guard readings.giveUpWalk(of: id),
+        let target = targets.first(where: { $0.session == id })
+      else { continue }
+      worker.tell(.finish([id]))
+      ending.append((id, target.records))
+      // The one before has had a batch's time to be done, and nobody waits for it.
+      if ending.count > 1 { try takeEnded(on: connection) }
+    }
+  }
+
+  /// Writes what was found in a session whose walk ended while the file goes on.
+  private mutating func takeEnded(on connection: borrowing Connection) throws(NotebookError) {
+    let (id, records) = ending.removeFirst()
+    guard let walked = try worker.next(), let findings = walked.findings,
+      let index = targets.firstIndex(where: { $0.session == id }),
+      targets[index].records == records
+    else { return }
+    try derivation.write(
+      (walked.stream, findings, walked.pictures), isNew: targets[index].isNew, on: connection)
+    targets[index].derived = (walked.stream.beginning, records)
+  }
+
+  /// Derives the sessions that the file belongs to; those that it began were analysed on the way.
+  mutating func derive(on connection: borrowing Connection) throws(NotebookError) {
+    while !ending.isEmpty { try takeEnded(on: connection) }
+    let touched = try readings.finish()
+    worker.tell(.finish(touched.filter(\.isWalked).map(\.session)))
+    var rest: [Int64] = []
+    for (id, isDisordered, isWalked) in touched {
+      if isDisordered { try connection.numberReadings(of: id) }
+      if targets.first(where: { $0.session == id })?.isNew != true {
+        try connection.numberSources(of: id)
+      }
+      let walked = isWalked ? try worker.next() : nil
+      let now = try connection.bareStream(session: id).beginning
+      if let walked, walked.stream.beginning == now {
+        try derivation.write(
+          try connection.settled(walked, session: id), isNew: true, on: connection)
+      } else if !isDerived(id, now) {
+        rest.append(id)
+      }
+    }
+    try derivation.derive(sessions: rest, on: connection)
+    try derivation.finish(on: connection)
+  }
+
+  /// Whether a session was derived while the file went on, and nothing has changed since.
+  private func isDerived(_ session: Int64, _ now: SessionStream.Beginning) -> Bool {
+    guard let target = targets.first(where: { $0.session == session }),
+      let (beginning, records) = target.derived
+    else { return false }
+    return records == target.records && beginning == now
+  }
+
+  // The rules of a source's order need what is no reading at its place among the readings.
+  mutating func forget(_ session: Int64) {
+    walked.removeAll { $0.session == session }
+    if readings.giveUpWalk(of: session) { worker.tell(.forget(session)) }
+  }
+}
