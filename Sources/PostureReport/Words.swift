@@ -46,8 +46,11 @@ func percent(_ share: Double) -> String {
   return text + "%"
 }
 
-/// A reading's own angle from microdegrees, in full: `127.784315°`.
-func angle(_ microdegrees: Int) -> String { plain(Double(microdegrees) / 1_000_000) + "°" }
+/// A reading's own angle from microdegrees, to the nearest hundredth: `127.78°`; the SQL has it in full.
+func angle(_ microdegrees: Int) -> String {
+  let hundredths = (abs(microdegrees) + 5_000) / 10_000
+  return (microdegrees < 0 && hundredths > 0 ? "−" : "") + plain(Double(hundredths) / 100) + "°"
+}
 
 /// The lower end of what is known, to a hundredth: never above what was measured.
 func angleDown(_ microdegrees: Int) -> String {

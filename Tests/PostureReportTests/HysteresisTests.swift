@@ -4,14 +4,15 @@ import Testing
 
 @testable import PostureReport
 
-private func words(_ scene: Scene, _ boundary: Boundary = .closedPartiallyOpen) -> String {
+/// What the report says of a boundary.
+func words(_ scene: Scene, _ boundary: Boundary = .closedPartiallyOpen) -> String {
   let report = scene.report()
   let findings = report.boundaries.first { $0.boundary == boundary && $0.isSeen }
   return findings?.sentences(isUntimed: report.setting.isUntimed).markdown() ?? ""
 }
 
 /// A sweep whose readings say closed up to one angle and half-open from another.
-private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Double, Double)) {
+func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Double, Double)) {
   scene.hold(.closedUpright, opening.0 - 8)
   scene.move((opening.0, .closedUpright), (opening.1, .halfOpenSideways))
   scene.move((opening.1 + 8, .halfOpenSideways), (opening.1 + 16, .halfOpenSideways))
@@ -55,12 +56,77 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
         *closed* was left between 40° and 49°; one angle between 43° and 46° fits all three sweeps.
         """))
     let summary = scene.report().boundaries.first?.summary.markdown() ?? ""
-    #expect(summary.contains("opening: one angle in (43°, 46°] fits 3 sweeps"))
+    #expect(summary.contains("opening: one angle in (43°, 46°] fits 3 sweeps; "))
+  }
+
+  @Test func `a width that is told from hulls stands beside the hulls`() throws {
+    var scene = Scene("hulls")
+    for low in [18.0, 19, 20] {
+      cross(&scene, opening: (low, low + 4), closing: (low * 3 - 20, low * 3 - 18))
+    }
+    let report = scene.report()
+    let summary = report.boundaries.first?.summary.markdown() ?? ""
+    #expect(
+      summary.contains(
+        """
+        opening: one angle in (20°, 22°] fits 3 sweeps, which all lie in (18°, 24°]; closing: no \
+        single angle in 3 sweeps, all lie in [34°, 42°). Closing turns at a larger angle than opening, \
+        by 10° to 24°.
+        """), "\(summary)")
+    let boundaries = report.boundaries.filter(\.isDrawn)
+    let svg = HysteresisPicture(session: "s", axis: .vertical, boundaries: boundaries).drawing().svg
+    #expect(svg.contains("common to all: (20°, 22°]"))
+    #expect(svg.contains("none common, all lie in [34°, 42°)"))
+  }
+
+  @Test(arguments: [
+    (127_784_315, "127.78°"), (123_300_003, "123.3°"), (71_199_997, "71.2°"), (5_000, "0.01°"),
+    (-4_999, "0°"), (-52_222_221, "−52.22°"), (180_000_000, "180°"),
+  ])
+  func `a reading's own angle is rounded to the nearest hundredth`(microdegrees: Int, text: String)
+  {
+    #expect(angle(microdegrees) == text)
+  }
+
+  @Test func `no page gives more of an angle than hundredths`() {
+    var scene = Scene("doubles")
+    cross(&scene, opening: (30.123456, 38.654321), closing: (28.000001, 36.999999))
+    scene.hold(.closedUpright, 123.300003)
+    scene.hold(.halfOpenSideways, 71.199997)
+    let text = hysteresisPage(scene.report()).text
+    #expect(text.contains("123.3°") && text.contains("30.12°"))
+    #expect(text.firstMatch(of: /\d\.\d{3,}°/) == nil)
+  }
+
+  @Test func `hysteresis and its sign are told before the first number`() throws {
+    let text = hysteresisPage(hinge().report()).text
+    let definition = try #require(
+      text.firstRange(of: "**Hysteresis** is that a boundary is crossed at one"))
+    let sign = try #require(text.firstRange(of: "or *reversed*: closing turns at the larger angle"))
+    let first = try #require(text.firstRange(of: "18°"))
+    #expect(definition.lowerBound < sign.lowerBound && sign.lowerBound < first.lowerBound)
+    #expect(text.contains("*partiallyOpen* of the half-open ones"))
+    #expect(
+      text.contains(
+        "The hinge stands upright, as a book's back does: closed-upright, half-open-sideways"))
+  }
+
+  @Test func `of changes without a bracket it is told which of the reasons each has`() {
+    var scene = Scene("reasons")
+    scene.hold(.halfOpenSideways, 90)
+    scene.hold(.closedUpright, 90)
+    #expect(words(scene).contains("One change bears no bracket: it was seen at rest."))
+    scene.hold(.halfOpenSideways, 90)
+    #expect(words(scene).contains("Two changes bear no bracket: both were seen at rest."))
+    scene.hold(.closedUpright, 123)
+    #expect(
+      words(scene).contains(
+        "Three changes bear no bracket: two were seen at rest and one was against the motion."))
   }
 
   @Test(arguments: [
     (20_256_700, "20.25°", "20.26°"), (20_250_000, "20.25°", "20.25°"), (0, "0°", "0°"),
-    (1, "0°", "0.01°"), (-6_291_000, "-6.3°", "-6.29°"), (179_999_999, "179.99°", "180°"),
+    (1, "0°", "0.01°"), (-6_291_000, "−6.3°", "−6.29°"), (179_999_999, "179.99°", "180°"),
   ])
   func `ends are rounded away from what was measured`(end: Int, down: String, up: String) {
     #expect(angleDown(end) == down)
@@ -128,18 +194,6 @@ private func cross(_ scene: inout Scene, opening: (Double, Double), closing: (Do
     #expect(hysteresisPage(scene.report()).text.contains(lag))
     scene.setting.isUntimed = true
     #expect(!hysteresisPage(scene.report()).text.contains("lag"))
-  }
-
-  @Test func `what is missing is counted, and how slow it must be`() {
-    let text = hysteresisPage(hinge().report()).text
-    #expect(
-      text.contains(
-        """
-        - **hinge upright, closing** (open-sideways → half-open-sideways → closed-upright): 1 more \
-        across closed/partiallyOpen; 3 more across partiallyOpen/fullyOpen.
-        """))
-    #expect(text.contains("- **hinge level, opening**"))
-    #expect(text.contains("no faster than **1°/s**"))
   }
 
   @Test func `a probe without angles is told to report them`() {

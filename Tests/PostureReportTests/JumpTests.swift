@@ -61,8 +61,68 @@ private func published(_ clicks: (Double, State)..., lag: Int = 0) -> SessionRep
     #expect(
       text.contains(
         """
-        Six jumps disagree with the sweeps: 123° stayed *closed*, 60° stayed *closed*, 143° became \
-        *partiallyOpen*; and 3 more.
+        Five jumps disagree with the sweeps: 123° stayed *closed*, 60° stayed *closed*, 143° became \
+        *partiallyOpen*; and 2 more.
         """), "\(text)")
+  }
+
+  @Test func `beside a jump that disagrees alone, one that agrees is not said to disagree`() {
+    var scene = Scene("from where another stayed")
+    scene.hold(.closedUpright, 0)
+    scene.move((6, .closedUpright), (12, .closedUpright), (18, .closedUpright))
+    scene.move((22, .halfOpenSideways), (34, .halfOpenSideways))
+    scene.pause(seconds: 60)
+    scene.hold(.closedUpright, 0)
+    scene.hold(.closedUpright, 123)
+    scene.hold(.halfOpenSideways, 143)
+    scene.pause(seconds: 60)
+    // From 0° to 127.5° lies all that the sweep bounds.
+    scene.hold(.closedUpright, 0)
+    scene.hold(.halfOpenSideways, 127.5)
+    let text = words(scene.report())
+    #expect(
+      text.contains(
+        "Two jumps disagree with the sweeps: 123° stayed *closed*, 143° became *partiallyOpen*."),
+      "\(text)")
+    #expect(!text.contains("127.5°"))
+  }
+
+  @Test func `a jump against the motion is counted, but bounds nothing and is not drawn`() throws {
+    var scene = Scene("against")
+    scene.hold(.halfOpenSideways, 60)
+    scene.hold(.closedUpright, 123)
+    let report = scene.report()
+    let findings = try #require(report.boundaries.first { $0.boundary == .closedPartiallyOpen })
+    let transition = try #require(findings.transitions.first)
+    #expect(transition.motion == .jump && transition.isAgainst)
+    #expect(findings.opening.jumps == 1)
+    #expect(findings.jumps(.opening).isEmpty)
+    #expect(findings.crossings(.opening) == "0 sweeps, 1 jump (1 bears no bracket)")
+    let text = words(report)
+    #expect(!text.contains("crossed it"))
+    #expect(text.contains("One change bears no bracket: it was against the motion."), "\(text)")
+    let picture = HysteresisPicture(session: "s", axis: .vertical, boundaries: [findings])
+    #expect(!picture.drawing().svg.contains("(60°, 123°]"))
+  }
+
+  @Test func `jumps with the same ends are told and drawn once, with how often`() throws {
+    var scene = Scene("repeats")
+    for _ in 0..<2 {
+      scene.hold(.closedUpright, 0)
+      scene.hold(.halfOpenSideways, 90)
+      scene.pause(seconds: 60)
+    }
+    scene.hold(.closedUpright, 0)
+    scene.hold(.openSideways, 180)
+    let report = scene.report()
+    let text = words(report)
+    #expect(
+      text.contains(
+        "three jumps crossed it between 0° and 90° twice and between 0° and 180° once."),
+      "\(text)")
+    let findings = try #require(report.boundaries.first { $0.boundary == .closedPartiallyOpen })
+    let svg = HysteresisPicture(session: "s", axis: .vertical, boundaries: [findings]).drawing().svg
+    // The second bar is as wide as the axis; its numbers lie upon it.
+    #expect(svg.contains("(0°, 90°] × 2") && svg.contains("(0°, 180°]"))
   }
 }

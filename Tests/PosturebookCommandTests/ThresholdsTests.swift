@@ -43,7 +43,7 @@ import Testing
     let scratch = try Scratch(bundled: "half-measured")
     try await scratch.bring("half-measured")
     let words = unwrapped(await scratch.run("thresholds", "half-measured").output)
-    #expect(words.contains("2 more across closed/partiallyOpen"))
+    #expect(words.contains("2 more sweeps across closed/partiallyOpen"))
     #expect(words.contains("needs the hinge to move no faster than 1°/s"))
   }
 

@@ -62,8 +62,9 @@ public struct BoundaryAccount: Hashable, Sendable {
       : "\(width.verdict.rawValue), \(range(width.widthLower, width.widthUpper))"
     skew = isUntimed ? "–" : PostureReport.skew(width)
     overlap = findings.overlap.map { overlap in
-      "\(angle(overlap.lower)) (reading \(overlap.lowerReading)) to \(angle(overlap.upper)) "
-        + "(reading \(overlap.upperReading))"
+      let doubts = findings.overlapDoubts.map { "; not to be trusted: \($0.plain)" } ?? ""
+      return "\(angle(overlap.lower)) (reading \(overlap.lowerReading)) to \(angle(overlap.upper)) "
+        + "(reading \(overlap.upperReading))\(doubts)"
     }
   }
 }

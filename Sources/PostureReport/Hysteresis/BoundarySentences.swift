@@ -11,7 +11,7 @@ extension BoundaryFindings {
       "Opening \(axis.words), \(boundary.opened) \(opens).",
       "Closing, \(boundary.closed) \(closes).",
     ]
-    all += [width, jumpWords, restingAngles, wavering].compactMap(\.self)
+    all += [width, jumpWords, restingAngles, unfit, caution].compactMap(\.self)
     if provesNoFunction { all.append(boundary.advice) }
     if !isUntimed, let lag { all.append(lag) }
     return all.joined(separator: " ")
@@ -34,9 +34,15 @@ extension BoundaryFindings {
         let common = bracket(threshold.commonLower, threshold.commonUpper, direction)
         let provisional = threshold.isProvisional ? ", provisional" : ""
         let sweeps = counted(threshold.brackets, "sweep")
-        return threshold.brackets == 1
-          ? "\(word) in \(interval: common), \(sweeps)\(provisional)"
-          : "\(word): one angle in \(interval: common) fits \(sweeps)\(provisional)"
+        if threshold.brackets == 1 {
+          return "\(word) in \(interval: common), \(sweeps)\(provisional)"
+        }
+        let fits: Inline =
+          "\(word): one angle in \(interval: common) fits \(sweeps)\(provisional)"
+        guard isToldFromHulls else { return fits }
+        // Else the width that follows could not be told from the numbers before it.
+        let hull = bracket(threshold.lower, threshold.upper, direction)
+        return "\(fits), which all lie in \(interval: hull)"
       case .noSingleThreshold:
         let hull = bracket(threshold.lower, threshold.upper, direction)
         let sweeps = counted(threshold.brackets, "sweep")
@@ -45,6 +51,11 @@ extension BoundaryFindings {
     }
     let start: Inline = "**\(boundary.rawValue)**, \(axis.name): \(parts.joined(separator: "; "))."
     return width.map { "\(start) \($0)" } ?? start
+  }
+
+  /// Whether the width is told from all that the brackets lie in: a direction has nothing in common.
+  private var isToldFromHulls: Bool {
+    isMeasuredBothWays && (opening.commonLower == nil || closing.commonLower == nil)
   }
 
   /// Where the crossings of a direction lie.
@@ -75,31 +86,27 @@ extension BoundaryFindings {
   /// The brackets one by one if they are few, else what bounds them all.
   private func places(_ direction: Direction) -> Inline {
     let threshold = threshold(direction)
-    let ordered = brackets(direction).sorted {
-      ($0.lower ?? 0, $0.upper ?? 0) < ($1.lower ?? 0, $1.upper ?? 0)
-    }
-    var distinct: [(lower: Int?, upper: Int?, count: Int)] = []
-    for transition in ordered {
-      if let last = distinct.last, last.lower == transition.lower, last.upper == transition.upper {
-        distinct[distinct.count - 1].count += 1
-      } else {
-        distinct.append((transition.lower, transition.upper, 1))
-      }
-    }
+    let distinct = distinctBrackets(of: brackets(direction))
     guard !distinct.isEmpty, distinct.count <= 4 else {
       let sweeps = worded(threshold.brackets, "sweep")
       return "somewhere between \(ends(threshold.lower, threshold.upper)) in \(sweeps)"
     }
-    return "\(listed(distinct.map { "\(between($0.lower, $0.upper)) \(often($0.count))" }))"
+    return
+      "\(listed(distinct.map { "\(between($0.first.lower, $0.first.upper)) \(often($0.count))" }))"
   }
 
   /// What is known where no sweep crossed: what the jumps bound.
   private func unmeasured(_ direction: Direction) -> Inline {
-    let bounds = jumps(direction).filter { !$0.isAgainst }
+    let bounds = jumps(direction)
     guard !bounds.isEmpty else { return "in no sweep: not measured" }
-    let shown = bounds.prefix(3).map { between($0.lower, $0.upper) }
-    let list = listed(Array(shown), of: bounds.count)
-    return "in no sweep: not measured; \(worded(bounds.count, "jump")) crossed it \(list)"
+    let shown = distinctBrackets(of: bounds).prefix(3)
+    let isRepeated = shown.contains { $0.count > 1 }
+    let list = shown.map { jump in
+      between(jump.first.lower, jump.first.upper) + (isRepeated ? " \(times(jump.count))" : "")
+    }
+    let hidden = bounds.count - shown.reduce(0) { $0 + $1.count }
+    let words = listed(list, of: list.count + hidden)
+    return "in no sweep: not measured; \(worded(bounds.count, "jump")) crossed it \(words)"
   }
 
   private var width: Inline? {
@@ -127,21 +134,36 @@ extension BoundaryFindings {
   private var restingAngles: Inline? {
     guard let overlap else { return nil }
     let (low, high) = (boundary.level(isHigh: false), boundary.level(isHigh: true))
+    let conclusion: Inline =
+      overlapDoubts.map { ", which is not to be trusted: \($0)." }
+      ?? ": in between the angle does not tell."
     return """
       At rest it was \(high) down to \(angle(overlap.lower)) (reading \(overlap.lowerReading)) and \
-      \(low) up to \(angle(overlap.upper)) (reading \(overlap.upperReading)): in between the angle \
-      does not tell.
+      \(low) up to \(angle(overlap.upper)) (reading \(overlap.upperReading))\(conclusion)
       """
   }
 
-  private var wavering: Inline? {
-    let count = transitions.count { $0.motion != nil && $0.isAgainst }
-    guard count > 0 else { return nil }
-    let (was, bear) = count == 1 ? ("change was", "bears") : ("changes were", "bear")
-    return """
-      \(capitalized(word(count))) more \(was) seen at rest, against the motion or after a flicker, \
-      and \(bear) no bracket.
-      """
+  /// The changes that bear no bracket, and why each of them does not.
+  private var unfit: Inline? {
+    let found = transitions.filter { $0.motion != nil && $0.isAgainst }
+    let resting = found.count { $0.motion == .rest }
+    let opposed = found.count {
+      $0.motion != .rest && ($0.direction == .opening) != $0.rises
+    }
+    let reasons: [(count: Int, words: String)] = [
+      (resting, "seen at rest"), (opposed, "against the motion"),
+      (found.count - resting - opposed, "after a flicker"),
+    ].filter { $0.count > 0 }
+    guard let only = reasons.first else { return nil }
+    let changes = worded(found.count, "change")
+    let beginning = "\(capitalized(changes)) \(found.count == 1 ? "bears" : "bear") no bracket"
+    guard reasons.count > 1 else {
+      let (all, was) =
+        found.count == 1 ? ("it", "was") : (found.count == 2 ? "both" : "all", "were")
+      return "\(beginning): \(all) \(was) \(only.words)."
+    }
+    let parts = reasons.map { "\(word($0.count)) \($0.count == 1 ? "was" : "were") \($0.words)" }
+    return "\(beginning): \(listed(parts))."
   }
 
   /// What the probe's reading of angle and status at different moments would explain.
@@ -149,10 +171,7 @@ extension BoundaryFindings {
     guard hysteresis.verdict != .notMeasured, let low = hysteresis.skewLower,
       let high = hysteresis.skewUpper
     else { return nil }
-    let speeds: Inline =
-      hysteresis.isOfOneSpeed
-      ? " The sweeps were about equally fast, and one speed cannot tell a lag from a hysteresis."
-      : ""
+    let speeds: Inline = sameSpeed.map { " \($0)" } ?? ""
     guard hysteresis.skewExcludesZero else {
       return "One angle explains all brackets of both ways, without any lag of the probe.\(speeds)"
     }
@@ -164,6 +183,36 @@ extension BoundaryFindings {
       It may be an artefact of the probe: \(boundary.subject) read \(least) s to \(most) s \(side) \
       the angle would explain all brackets by one angle.\(speeds)
       """
+  }
+}
+
+extension BoundaryFindings {
+  /// That the speeds are too much alike to tell a lag; at the crossings, not of the sweeps as a whole.
+  private var sameSpeed: Inline? {
+    guard hysteresis.isOfOneSpeed, let slow = hysteresis.slowest, let fast = hysteresis.fastest
+    else { return nil }
+    let (slowest, fastest) = (rounded(slow, places: 2), rounded(fast, places: 2))
+    let speeds = slowest == fastest ? "\(slowest)°/s" : "\(slowest)°/s to \(fastest)°/s"
+    return """
+      Where it was crossed the hinge moved at \(speeds), never twice as fast as another time, and \
+      one speed cannot tell a lag from a hysteresis.
+      """
+  }
+}
+
+/// The brackets from shut to open, each once with how often it was seen.
+func distinctBrackets(
+  of transitions: [Transition]
+) -> [(first: Transition, count: Int)] {
+  let ordered = transitions.sorted {
+    ($0.lower ?? 0, $0.upper ?? 0, $0.number) < ($1.lower ?? 0, $1.upper ?? 0, $1.number)
+  }
+  return ordered.reduce(into: []) { kept, next in
+    if let last = kept.last?.first, last.lower == next.lower, last.upper == next.upper {
+      kept[kept.count - 1].count += 1
+    } else {
+      kept.append((next, 1))
+    }
   }
 }
 

@@ -13,6 +13,8 @@ struct BoundaryFindings {
   var transitions: [Transition]
   /// The jumps of this axis that left the boundary's level as it was, in order of time.
   var quietJumps: [Jump] = []
+  /// The rules of warnings and errors that tell against readings which something is told from.
+  var doubts: [Int: Set<String>] = [:]
 
   /// The threshold of a direction.
   func threshold(_ direction: Direction) -> Threshold {
@@ -24,9 +26,11 @@ struct BoundaryFindings {
     transitions.filter { $0.direction == direction && $0.bearsBracket }
   }
 
-  /// The jumps of a direction that crossed the boundary.
+  /// The jumps of a direction that crossed the boundary, of those that bound where.
+  ///
+  /// One against the motion, or after a flicker, bounds nothing; the contract counts it as a jump.
   func jumps(_ direction: Direction) -> [Transition] {
-    transitions.filter { $0.direction == direction && $0.motion == .jump }
+    transitions.filter { $0.direction == direction && $0.motion == .jump && !$0.isAgainst }
   }
 
   /// Jumps whose ends do not meet what the sweeps of their direction bound.
@@ -34,7 +38,7 @@ struct BoundaryFindings {
     Direction.allCases.flatMap { direction in
       let threshold = threshold(direction)
       return jumps(direction).filter { jump in
-        guard !jump.isAgainst, let low = threshold.lower, let high = threshold.upper,
+        guard isTrusted(jump), let low = threshold.lower, let high = threshold.upper,
           let lower = jump.lower, let upper = jump.upper
         else { return false }
         return upper <= low || lower >= high
@@ -60,7 +64,8 @@ struct BoundaryFindings {
   var provesNoFunction: Bool {
     let thresholds = [opening, closing]
     return thresholds.contains { $0.verdict == .noSingleThreshold }
-      || hysteresis.verdict == .reversed || hysteresis.verdict == .normal || overlap != nil
+      || hysteresis.verdict == .reversed || hysteresis.verdict == .normal
+      || (overlap != nil && overlapDoubts == nil)
       || !contradictingJumps.isEmpty || Direction.allCases.contains { !stays($0).isEmpty }
   }
 }
@@ -76,13 +81,15 @@ extension SessionFindings {
           } ?? Threshold(axis: axis, boundary: boundary, direction: direction)
         }
         let hysteresis = hysteresis.first { $0.axis == axis && $0.boundary == boundary }
-        return BoundaryFindings(
+        var found = BoundaryFindings(
           axis: axis, boundary: boundary, opening: threshold(.opening),
           closing: threshold(.closing),
           hysteresis: hysteresis ?? Hysteresis(axis: axis, boundary: boundary),
           overlap: overlaps.first { $0.axis == axis && $0.boundary == boundary },
           transitions: transitions.filter { $0.axis == axis && $0.boundary == boundary },
           quietJumps: jumps.filter { $0.axis == axis && $0.stayedHigh(at: boundary) != nil })
+        found.doubt(anomalies)
+        return found
       }
     }
   }
@@ -99,6 +106,20 @@ extension Axis {
 
   /// `hinge upright`.
   public var name: String { self == .vertical ? "hinge upright" : "hinge level" }
+
+  /// How the phone is held, and which way its pictures lie, for who takes the hinge for the picture.
+  var pictured: Inline {
+    let states = listed(states.map(\.title))
+    return self == .vertical
+      ? """
+      The hinge stands upright, as a book's back does: \(states). A state is named after its picture: \
+      opening, an upright outer picture gives an inner one that is *sideways*.
+      """
+      : """
+      The hinge lies level, as a laptop's does: \(states). A state is named after its picture: \
+      opening, an outer picture that is sideways gives an inner one that is *upright*.
+      """
+  }
 
   /// The states that a phone passes on the axis, from closed to open.
   var states: [State] {

@@ -33,6 +33,7 @@ private func addWords(
     return
   }
   page.document.paragraph(howToRead)
+  page.document.paragraph(whatItIs)
   if report.record.isReconstructed {
     page.document.paragraph(
       """
@@ -55,6 +56,16 @@ private let howToRead: Inline = """
   surer a threshold is; of fewer than three it is provisional.
   """
 
+/// What hysteresis is and which sign it has, and how the status' words go with the states' names.
+private let whatItIs: Inline = """
+  **Hysteresis** is that a boundary is crossed at one angle opening and at another closing. Its width \
+  is the angle when opening less the angle when closing. Positive, or *normal*: opening turns at the \
+  larger angle, and between the two all is as it was before, whichever way the hinge moves. Negative, \
+  or *reversed*: closing turns at the larger angle, and between the two it is open already on the way \
+  open and shut already on the way shut. The status *closed* is that of the closed states, \
+  *partiallyOpen* of the half-open ones, *fullyOpen* of the open ones.
+  """
+
 private func addAxis(
   _ axis: Axis, _ report: SessionReport, _ boundaries: [BoundaryFindings],
   to page: inout WrittenPage
@@ -66,6 +77,7 @@ private func addAxis(
       "No boundary was crossed \(axis.words) while an angle was known.")
     return
   }
+  page.document.paragraph(axis.pictured)
   for boundary in boundaries where boundary.isTold {
     page.document.heading(3, "\(boundary.boundary.rawValue)")
     page.document.paragraph(boundary.sentences(isUntimed: report.hasNoPace))

@@ -20,29 +20,24 @@ struct HysteresisPicture {
   private struct Row {
     var direction: Direction
     var threshold: Threshold
-    var brackets: [Transition]
-    var jumps: [Transition]
+    var brackets: [(first: Transition, count: Int)]
+    var jumps: [(first: Transition, count: Int)]
     var hidden: Int
+    /// In how many sweeps and jumps it was crossed.
+    var crossings: String
 
     init(_ findings: BoundaryFindings, _ direction: Direction) {
       self.direction = direction
       threshold = findings.threshold(direction)
-      let (swept, jumped) = (findings.brackets(direction), findings.jumps(direction))
-      let distinct = Row.distinct(swept) + Row.distinct(jumped)
+      // Each bracket once, however often it was seen, from shut to open.
+      let distinct =
+        distinctBrackets(of: findings.brackets(direction))
+        + distinctBrackets(of: findings.jumps(direction))
       let drawn = Array(distinct.prefix(HysteresisPicture.most))
-      brackets = drawn.filter { $0.motion == .sweep }
-      jumps = drawn.filter { $0.motion == .jump }
+      brackets = drawn.filter { $0.first.motion == .sweep }
+      jumps = drawn.filter { $0.first.motion == .jump }
       hidden = distinct.count - drawn.count
-    }
-
-    /// Each bracket once, however often it was seen, from shut to open.
-    private static func distinct(_ transitions: [Transition]) -> [Transition] {
-      let ordered = transitions.sorted {
-        ($0.lower ?? 0, $0.upper ?? 0, $0.number) < ($1.lower ?? 0, $1.upper ?? 0, $1.number)
-      }
-      return ordered.reduce(into: []) { kept, next in
-        if kept.last?.lower != next.lower || kept.last?.upper != next.upper { kept.append(next) }
-      }
+      crossings = findings.crossings(direction)
     }
 
     /// Whether several brackets share angles, which then have a lane of their own.
@@ -142,18 +137,20 @@ struct HysteresisPicture {
         .rectangle(frame, Paint(fill: "#dbe9f4", stroke: Palette.sky, width: 0.8)))
       hull = frame
     }
-    func add(_ lower: Int?, _ upper: Int?, _ form: Form) {
+    func add(_ lower: Int?, _ upper: Int?, _ form: Form, count: Int = 1) {
       defer { y += Self.lane }
       guard let lower, let upper else { return }
       let frame = box(lower, upper, y: y + (Self.lane - form.height) / 2, height: form.height)
       elements += beam(frame, form, middle: y + Self.lane / 2)
-      let words = bracket(lower, upper, row.direction)
+      let words = bracket(lower, upper, row.direction) + (count > 1 ? " × \(count)" : "")
       let beside = form == .jump ? [frame] : [hull, frame].compactMap(\.self)
       elements += label(words, beside: beside, middle: y + Self.lane / 2, isHatched: isHatched)
     }
-    for sweep in row.brackets { add(sweep.lower, sweep.upper, .sweep) }
+    for sweep in row.brackets {
+      add(sweep.first.lower, sweep.first.upper, .sweep, count: sweep.count)
+    }
     if row.showsCommon { add(threshold.commonLower, threshold.commonUpper, .common) }
-    for jump in row.jumps { add(jump.lower, jump.upper, .jump) }
+    for jump in row.jumps { add(jump.first.lower, jump.first.upper, .jump, count: jump.count) }
     let middle = top + row.height / 2
     elements.append(
       .text(
@@ -196,33 +193,33 @@ struct HysteresisPicture {
     return [bar] + ends
   }
 
-  /// A bar's numbers, right or else left of the first frame that has room there; else none.
+  /// A bar's numbers, right or else left of the first frame that has room there; else upon the bar.
   private func label(
     _ words: String, beside frames: [Rect], middle: Double, isHatched: Bool
   ) -> [Element] {
     let width = Type.width(words, size: Type.small)
     let places = frames.flatMap { [$0.right + 6, $0.x - 6 - width] }
-    guard let x = places.first(where: { $0 >= Self.left && $0 + width <= Self.right }) else {
-      return []
-    }
+    let beside = places.first { $0 >= Self.left && $0 + width <= Self.right }
+    // What leaves no room at either side is wide enough to be seen on both sides of its numbers.
+    guard let x = beside ?? frames.last.map({ $0.x + ($0.width - width) / 2 }) else { return [] }
     let plate = Rect(x: x - 2, y: middle - 6, width: width + 4, height: 12)
     let text = Element.text(words, at: Point(x: x, y: middle + 4))
-    return isHatched ? [.rectangle(plate, Paint(fill: Palette.paper)), text] : [text]
+    let isOnGround = beside != nil && !isHatched
+    return isOnGround ? [text] : [.rectangle(plate, Paint(fill: Palette.paper)), text]
   }
 
   private func words(_ row: Row) -> [String] {
     let threshold = row.threshold
     let hidden = row.hidden > 0 ? ", \(row.hidden) not drawn" : ""
-    let counts = crossings(threshold) + hidden
+    let counts = row.crossings + hidden
     switch threshold.verdict {
     case .notMeasured: return ["not measured", counts]
     case .oneThresholdFits:
       let common = bracket(threshold.commonLower, threshold.commonUpper, row.direction)
-      return [threshold.brackets > 1 ? "one angle fits all: \(common)" : common, counts]
+      return [threshold.brackets > 1 ? "common to all: \(common)" : common, counts]
     case .noSingleThreshold:
-      return [
-        "no angle fits all: \(bracket(threshold.lower, threshold.upper, row.direction))", counts,
-      ]
+      let hull = bracket(threshold.lower, threshold.upper, row.direction)
+      return ["none common, all lie in \(hull)", counts]
     }
   }
 

@@ -10,7 +10,8 @@ func addTables(_ report: SessionReport, to document: inout Document) {
     """
     Opening, a crossing lies in (lower, upper], above the lower angle and at most at the upper; \
     closing, in [lower, upper), at the lower angle at least and below the upper. Brackets, and what \
-    follows from them, are rounded outward to 0.01°, here as above; the SQL has them in full.
+    follows from them, are rounded outward to 0.01°, each from its full number, here as above; a \
+    reading's own angle is rounded to the nearest. The SQL has them in full.
     """)
   for axis in Axis.allCases {
     let seen = rows.filter { $0.axis == axis }
@@ -33,7 +34,7 @@ private func addThresholds(_ rows: [BoundaryFindings], to document: inout Docume
         let threshold = row.threshold(direction)
         let provisional = threshold.brackets > 0 && threshold.isProvisional ? ", provisional" : ""
         return [
-          "\(row.boundary.rawValue)", "\(direction.rawValue)", "\(crossings(threshold))",
+          "\(row.boundary.rawValue)", "\(direction.rawValue)", "\(row.crossings(direction))",
           "\(interval: bracket(threshold.lower, threshold.upper, direction))",
           "\(interval: bracket(threshold.commonLower, threshold.commonUpper, direction))",
           "\(threshold.verdict.rawValue)\(provisional)", "\(spread(threshold))",
@@ -60,7 +61,8 @@ private func addHysteresis(
   document.paragraph(
     """
     Threshold when opening less threshold when closing, signed: a negative width means that the \
-    device closes at a larger angle than it opened at.\(skewed)
+    device closes at a larger angle than it opened at. It is told from what is common to all \
+    brackets where both directions have that, else from all that they lie in.\(skewed)
     """)
   var columns: [(title: Inline, side: Document.Column)] = [
     ("axis", .left), ("boundary", .left), ("width", .left), ("verdict", .left),
@@ -83,16 +85,20 @@ private func addOverlaps(_ rows: [BoundaryFindings], to document: inout Document
   guard !overlaps.isEmpty else { return }
   document.heading(3, "Overlaps")
   document.paragraph("Angles at which both levels were seen at rest.")
+  var columns: [(title: Inline, side: Document.Column)] = [
+    ("axis", .left), ("boundary", .left), ("from", .right), ("to", .right),
+    ("open at reading", .right), ("shut at reading", .right),
+  ]
+  let isDoubted = overlaps.contains { row, _ in row.overlapDoubts != nil }
+  if isDoubted { columns.append(("not to be trusted", .left)) }
   document.table(
-    [
-      ("axis", .left), ("boundary", .left), ("from", .right), ("to", .right),
-      ("open at reading", .right), ("shut at reading", .right),
-    ],
+    columns,
     overlaps.map { row, overlap in
-      [
+      let cells: [Inline] = [
         "\(row.axis.name)", "\(row.boundary.rawValue)", "\(angle(overlap.lower))",
         "\(angle(overlap.upper))", "\(overlap.lowerReading)", "\(overlap.upperReading)",
       ]
+      return isDoubted ? cells + [row.overlapDoubts ?? "–"] : cells
     })
 }
 
@@ -125,10 +131,16 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
     })
 }
 
-/// In how many sweeps and jumps a boundary was crossed: `3 sweeps, 2 jumps`.
-func crossings(_ threshold: Threshold) -> String {
-  let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
-  return counted(threshold.brackets, "sweep") + jumps
+extension BoundaryFindings {
+  /// In how many sweeps and jumps it was crossed: `3 sweeps, 2 jumps (1 bears no bracket)`.
+  func crossings(_ direction: Direction) -> String {
+    let threshold = threshold(direction)
+    let sweeps = counted(threshold.brackets, "sweep")
+    guard threshold.jumps > 0 else { return sweeps }
+    let unfit = threshold.jumps - jumps(direction).count
+    let note = unfit > 0 ? " (\(unfit) \(unfit == 1 ? "bears" : "bear") no bracket)" : ""
+    return "\(sweeps), \(counted(threshold.jumps, "jump"))\(note)"
+  }
 }
 
 /// How far the crossings differ, at least and at most.
@@ -147,7 +159,7 @@ func range(_ lower: Int?, _ upper: Int?) -> String {
 }
 
 private func withSign(_ text: String, _ microdegrees: Int) -> String {
-  microdegrees < 0 ? "−" + text.drop { $0 == "-" } : text == "0°" ? text : "+" + text
+  microdegrees < 0 ? "−" + text.drop { $0 == "−" } : text == "0°" ? text : "+" + text
 }
 
 /// The skews that would explain all brackets: `−0.5 s to +0.2 s`.

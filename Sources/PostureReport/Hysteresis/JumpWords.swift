@@ -10,7 +10,9 @@ extension BoundaryFindings {
     guard let low = threshold.lower, let high = threshold.upper else { return [] }
     let late = Set(transitions.filter { $0.motion == .rest }.map(\.fromReading))
     let found = quietJumps.filter { jump in
-      guard jump.direction == direction, !late.contains(jump.toReading) else { return false }
+      guard jump.direction == direction, !late.contains(jump.toReading), isTrusted(jump) else {
+        return false
+      }
       // The crossing lies in (low, high] when opening and in [low, high) when closing.
       return direction == .opening
         ? jump.stayedHigh(at: boundary) == false && jump.angleAfter >= high
@@ -22,15 +24,24 @@ extension BoundaryFindings {
     }
   }
 
-  /// Jumps that crossed beyond one that stayed, and with it bound where they turned.
+  /// The jumps that crossed nearest beyond one that stayed, and with it bound where they turned.
   ///
-  /// Alone they may agree with the sweeps: from 0° to 143° lies all that sweeps bound.
+  /// From 0° to 143° lies all that the sweeps bound, and such a jump disagrees only together with one
+  /// that stayed at 123°. Of that pair nothing is said where a jump disagrees alone, as one from 123°
+  /// to 143° does; and one that landed farther away bounds no more.
   func crossings(beyond stays: [Jump], _ direction: Direction) -> [Transition] {
-    guard let nearest = stays.last?.angleAfter else { return [] }
-    return jumps(direction).filter { jump in
-      guard !jump.isAgainst, let after = jump.angleAfter else { return false }
-      return direction == .opening ? after > nearest : after < nearest
+    guard let least = stays.last?.angleAfter else { return [] }
+    let sign = direction == .opening ? 1 : -1
+    let beyond = jumps(direction).filter { jump in
+      guard isTrusted(jump), let after = jump.angleAfter else { return false }
+      return sign * after > sign * least
     }
+    let alone = contradictingJumps.map(\.number)
+    guard !beyond.contains(where: { alone.contains($0.number) }) else {
+      return beyond.filter { alone.contains($0.number) }
+    }
+    let nearest = beyond.compactMap(\.angleAfter).min { sign * $0 < sign * $1 }
+    return beyond.filter { $0.angleAfter == nearest }
   }
 
   /// The jumps that disagree with the sweeps, in words; `nil` if there are none.

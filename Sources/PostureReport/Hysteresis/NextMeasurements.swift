@@ -17,6 +17,7 @@ func nextMeasurements(
 ) -> (wishes: [Inline], pace: Inline) {
   let wishes = Axis.allCases.flatMap { axis in
     Direction.allCases.compactMap { nextSweeps(findings, axis, $0) }
+      + [isUntimed ? nil : nextSpeed(findings, axis)].compactMap(\.self)
   }
   guard !wishes.isEmpty else {
     return (
@@ -48,26 +49,84 @@ private let enough = 3
 private func nextSweeps(
   _ findings: SessionFindings, _ axis: Axis, _ direction: Direction
 ) -> Inline? {
-  var missing: [(boundary: Boundary, count: Int)] = []
-  var wide: [Boundary] = []
-  for boundary in Boundary.allCases where boundary.isOfStatus {
+  var wishes: [(wish: Wish, boundaries: [String])] = []
+  for boundary in Boundary.allCases where findings.tells(boundary) {
+    let brackets = findings.transitions.filter {
+      $0.axis == axis && $0.boundary == boundary && $0.direction == direction && $0.bearsBracket
+    }
     let threshold = findings.thresholds.first {
       $0.axis == axis && $0.boundary == boundary && $0.direction == direction
     }
-    let brackets = threshold?.brackets ?? 0
-    if brackets < enough {
-      missing.append((boundary, enough - brackets))
-    } else if let low = threshold?.commonLower, let high = threshold?.commonUpper,
-      Double(high - low) > finest * 1_000_000
-    {
-      wide.append(boundary)
+    guard let wish = wish(threshold, brackets) else { continue }
+    if let place = wishes.firstIndex(where: { $0.wish == wish }) {
+      wishes[place].boundaries.append(boundary.rawValue)
+    } else {
+      wishes.append((wish, [boundary.rawValue]))
     }
   }
-  guard !missing.isEmpty || !wide.isEmpty else { return nil }
+  guard !wishes.isEmpty else { return nil }
   let way = direction == .opening ? axis.states : axis.states.reversed()
   let route = way.map(\.rawValue).joined(separator: " → ")
-  var wishes: [Inline] = missing.map { "\($0.count) more across \($0.boundary.rawValue)" }
-  wishes += wide.map { "a slower one across \($0.rawValue), whose bracket is wide" }
   let name = direction == .opening ? "opening" : "closing"
-  return "**\(axis.name), \(name)** (\(route)): \(wishes.joined(separator: "; "))."
+  let words = wishes.map { "\($0.wish.words(listed($0.boundaries)))" as Inline }
+  return "**\(axis.name), \(name)** (\(route)): \(words.joined(separator: "; "))."
+}
+
+/// Sweeps that a threshold lacks.
+private enum Wish: Hashable {
+  /// So many more, at whatever speed.
+  case more(Int)
+  /// One that is slower: all share angles, and too many of them.
+  case slower
+  /// So many that are slower: no angle is common, and how far the crossings differ is told by few.
+  case slowerEach(Int)
+
+  func words(_ boundaries: String) -> String {
+    switch self {
+    case .more(let count): "\(counted(count, "more sweep")) across \(boundaries)"
+    case .slower:
+      "1 slower sweep across \(boundaries), whose common bracket is wide"
+    case .slowerEach(let count):
+      "\(counted(count, "slower sweep")) across \(boundaries), where no single angle fits"
+    }
+  }
+}
+
+private func wish(_ threshold: Threshold?, _ brackets: [Transition]) -> Wish? {
+  guard let threshold, threshold.brackets >= enough else {
+    return .more(enough - (threshold?.brackets ?? 0))
+  }
+  guard let low = threshold.commonLower, let high = threshold.commonUpper else {
+    let fine = brackets.count { isFine($0.lower, $0.upper) }
+    return fine < enough ? .slowerEach(enough - fine) : nil
+  }
+  return isFine(low, high) ? nil : .slower
+}
+
+/// Whether a bracket, its ends in microdegrees, is no wider than is worth having.
+private func isFine(_ lower: Int?, _ upper: Int?) -> Bool {
+  guard let lower, let upper else { return false }
+  return Double(upper - lower) <= finest * 1_000_000
+}
+
+extension SessionFindings {
+  /// Whether sweeps across a boundary can be wished for: a probe may tell neither display nor division.
+  fileprivate func tells(_ boundary: Boundary) -> Bool {
+    boundary.isOfStatus || transitions.contains { $0.boundary == boundary }
+  }
+}
+
+/// A sweep of another speed where one speed cannot tell a lag of the probe from a hysteresis.
+private func nextSpeed(_ findings: SessionFindings, _ axis: Axis) -> Inline? {
+  let alike = findings.hysteresis.filter {
+    $0.axis == axis && $0.isOfOneSpeed && $0.skewLower != nil && $0.fastest != nil
+  }
+  // The slowest of the limits holds at all of them.
+  guard let fastest = alike.compactMap(\.fastest).min() else { return nil }
+  let limit = rounded((fastest / 2 * 100).rounded(.down) / 100, places: 2)
+  return """
+    **\(axis.name), either way**: 1 sweep at \(limit)°/s or slower across \
+    \(listed(alike.map(\.boundary.rawValue))), half the speed of the fastest so far: of one speed a \
+    lag of the probe cannot be told from a hysteresis.
+    """
 }
