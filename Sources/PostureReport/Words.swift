@@ -16,7 +16,8 @@ func listed(_ items: [String], of total: Int? = nil, and conjunction: String = "
 
 /// A length of time: `2.5 s`, `14 min 2 s`, `3 h 5 min`; seconds are whole from a minute on.
 func duration(_ milliseconds: Int64) -> String {
-  if abs(milliseconds) < 59_950 { return rounded(Double(milliseconds) / 1_000, places: 1) + " s" }
+  if milliseconds < 0 { return "−" + duration(milliseconds == .min ? .max : -milliseconds) }
+  if milliseconds < 59_950 { return rounded(Double(milliseconds) / 1_000, places: 1) + " s" }
   let seconds = (milliseconds + 500) / 1_000
   let parts = [
     (seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min"),
@@ -50,6 +51,11 @@ func percent(_ share: Double) -> String {
 func angle(_ microdegrees: Int) -> String {
   let hundredths = (abs(microdegrees) + 5_000) / 10_000
   return (microdegrees < 0 && hundredths > 0 ? "−" : "") + plain(Double(hundredths) / 100) + "°"
+}
+
+/// A reading's own angle to a hundredth, as anomalies tell it: `127.78°`.
+func shortAngle(_ microdegrees: Int) -> String {
+  rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
 }
 
 /// The lower end of what is known, to a hundredth: never above what was measured.
@@ -111,6 +117,29 @@ extension State {
 
   /// `half-open-upright (the laptop)`.
   var title: String { rawValue + (nickname.map { " (\($0))" } ?? "") }
+
+  /// What its name says of the picture, how the hinge lies then, and which status it is.
+  ///
+  /// The two are easily taken for each other: where the picture of the inner display stands upright,
+  /// the hinge lies level, and the other way round on the outer one.
+  var naming: Inline? {
+    guard let attitude, let fold,
+      let axis = Axis.allCases.first(where: { $0.states.contains(self) })
+    else { return nil }
+    let picture: Inline = attitude == .upright ? "taller than wide" : "wider than tall"
+    let hinge: Inline =
+      axis == .vertical ? "the hinge runs from top to bottom" : "the hinge runs from left to right"
+    let status: Inline =
+      switch fold {
+      case .closed: "*Closed* is the hinge's status *closed*"
+      case .halfOpen: "*Half-open* is the hinge's status *partiallyOpen*"
+      case .open: "*Open* is the hinge's status *fullyOpen*"
+      }
+    return """
+      \(status); *\(attitude.rawValue)* is the picture, \(picture). Then \(hinge): it is what \
+      [thresholds](hysteresis.md) call *\(axis.name)*.
+      """
+  }
 
   /// The state's page, relative to its session's folder.
   var pageName: String { rawValue + ".md" }

@@ -28,6 +28,30 @@ private let raising =
       .compactMap { Double($0.output.1) }
   }
 
+  @Test(arguments: [
+    (true, 951.0, "0,455.5 669 × 40: nothing is left below the fold"),
+    (false, 669.0, "455.5,0 40 × 669: both sides of the fold end above it"),
+    (true, 500.0, "0,455.5 669 × 40"),
+  ])
+  func `a keyboard over a division says what is left by how the fold runs`(
+    isUpright: Bool, bottom: Double, end: String
+  ) {
+    var scene = Scene()
+    let size = isUpright ? innerUpright : innerUpright.turned
+    scene.read(
+      0, 128,
+      layout(size, .partiallyOpen, division: true) {
+        $0.keyboard = Rect(x: 0, y: 405, width: size.width, height: bottom - 405)
+      })
+    let message = scene.findings.anomalies.first { $0.rule == "keyboard-over-division" }?.message
+    #expect(message?.hasSuffix("points of the division at \(end)") == true, "\(message ?? "")")
+  }
+
+  @Test func `a clock that goes back has a minus that shows`() {
+    #expect(words(seconds: Int64(-2_000)) == "−2 s")
+    #expect(words(seconds: 1.5) == "1.5 s")
+  }
+
   @Test func `a conflict names what is lit and whether a division is active`() {
     func message(_ layout: Layout) -> String? {
       var scene = Scene()

@@ -63,7 +63,7 @@ import Testing
       }
     }
     let text = statePage(scene.report(), .halfOpenUpright).text
-    #expect(text.contains("division disagree ([`division-lag`](anomalies.md#division-lag))."))
+    #expect(text.contains("the fold does not divide ([`division-lag`](anomalies.md#division-lag))"))
   }
 
   @Test func `thresholds begin with what a boundary, a bracket, a sweep and a jump are`() {

@@ -68,9 +68,10 @@ private func page(_ name: String, of report: SessionReport) -> String {
     scene.hold(.openUpright, readings: 9) { $0.regions?[1].frame.y = -82 }
     let text = page("open-upright.md", of: scene.report())
     #expect(text.contains("Content has 669 × 835 in one piece."))
-    let care = "- **Care, an error**: the frame 535,-82 134 × 82 passes the window's edges"
+    let care = "- **Care, an error**: the occlusion at 535,-82 134 × 82 passes the window of"
     let (pictures, places) = halves(text, at: "## Where content may go")
-    #expect(pictures.contains(care) && places.contains(care))
+    #expect(pictures.contains(care))
+    #expect(places.contains("Not told of picture 1: the measurement is not to be trusted"))
   }
 
   @Test func `gaps that are no silence are told apart`() {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (0, "0 s"), (50, "0.1 s"), (2_000, "2 s"), (2_540, "2.5 s"), (59_949, "59.9 s"),
     (59_950, "1 min"), (842_000, "14 min 2 s"), (3_600_000, "1 h"), (3_725_400, "1 h 2 min 5 s"),
-    (180_000_000, "2 d 2 h"),
+    (180_000_000, "2 d 2 h"), (-2_000, "−2 s"), (-61_000, "−1 min 1 s"),
   ])
   func `a length of time has its units`(milliseconds: Int64, words: String) {
     #expect(duration(milliseconds) == words)

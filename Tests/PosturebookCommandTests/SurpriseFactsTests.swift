@@ -25,7 +25,7 @@ private let facts: [Fact] = [
     "B: the main screen stays the outer display", "main-screen-mismatch",
     "%said to be 466 × 678, the inner display%"),
   Fact(
-    "L: 1878 × 2670 pixels are no 669 × 951 points at 3", "scale-unexpected", "%is 2.80%which has 3"
+    "L: 1878 × 2670 pixels are no 669 × 951 points at 3", "scale-unexpected", "%is 2.81%which has 3"
   ),
   Fact(
     "B L: closed and upright a whole edge is given up for a corner",

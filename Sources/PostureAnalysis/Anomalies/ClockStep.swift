@@ -39,7 +39,8 @@ private struct StepWatch: ReadingWatch {
     return [
       Occurrence(
         from: before, to: step.new,
-        "the wall clock went on by \(words(seconds: wall)) and the uptime by \(plain(uptime)) s",
+        "the wall clock went on by \(words(seconds: wall)) and the uptime by "
+          + words(seconds: uptime),
         ["wallSeconds": .seconds(wall), "uptimeSeconds": .number(uptime)])
     ]
   }

@@ -4,16 +4,26 @@ extension AnomalyRule {
   static let keyboardOverDivision = AnomalyRule(
     "keyboard-over-division", .state, .info,
     meaning: "The keyboard covers a part of the active division.",
-    effect: "The half below the fold is all keyboard, and less than the upper half is left.",
+    effect:
+      "With a fold from left to right the half below is all keyboard; with one from top to bottom both "
+      + "sides lose its height.",
     remedy: "Take both off the window, and lay out in the free rectangles that remain.",
     test: .layout { evidence in
       guard let keyboard = evidence.layout.keyboard else { return [] }
       return evidence.activeDivisions.compactMap { division in
         guard let shared = keyboard.intersection(division.frame) else { return nil }
+        let fold = division.frame
+        // A keyboard that floats leaves room beside and below it.
+        let isDocked =
+          keyboard.x <= fold.x && keyboard.right >= fold.right
+          && keyboard.bottom >= evidence.windowSize?.height ?? .infinity
+        let sides =
+          fold.width > fold.height
+          ? ": nothing is left below the fold" : ": both sides of the fold end above it"
         return Finding(
-          compared: ["keyboard": .frame(keyboard), "division": .frame(division.frame)],
+          compared: ["keyboard": .frame(keyboard), "division": .frame(fold)],
           message: "the keyboard at \(words(keyboard)) covers \(words(shared.size)) points of the "
-            + "division at \(words(division.frame))")
+            + "division at \(words(fold))\(isDocked ? sides : "")")
       }
     })
 }

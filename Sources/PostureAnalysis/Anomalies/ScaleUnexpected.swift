@@ -13,7 +13,8 @@ extension AnomalyRule {
       return [
         Finding(
           compared: ["display": .text(display.rawValue), "scale": .number(scale)],
-          message: "the scale is \(plain(scale)) on the \(display.rawValue) display, which has "
+          message:
+            "the scale is \(words(points: scale)) on the \(display.rawValue) display, which has "
             + plain(panel.scale),
           more: ["expected": .number(panel.scale)])
       ]

@@ -102,7 +102,13 @@ func words(points length: Double) -> String {
 
 /// Seconds to the millisecond: `2.5 s`.
 func words(seconds milliseconds: Int64) -> String {
-  rounded(Double(milliseconds) / 1_000, places: 3) + " s"
+  words(seconds: Double(milliseconds) / 1_000)
+}
+
+/// Seconds to the millisecond, with a sign that shows: `−2 s`.
+func words(seconds: Double) -> String {
+  let text = rounded(seconds, places: 3)
+  return (text.hasPrefix("-") ? "−" + text.dropFirst() : text) + " s"
 }
 
 /// `n reading` or `n readings`.

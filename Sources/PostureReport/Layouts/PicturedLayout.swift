@@ -11,6 +11,10 @@ struct PicturedLayout {
   var layout: Layout
   /// How the hinge runs on its screen.
   var axis: Axis?
+  /// Why neither its picture nor its places can be trusted, if that is so.
+  var flaws: [LayoutFlaw] = []
+  /// Whether safe area or regions were taken over from the layout without a keyboard.
+  var isCompleted = false
 
   /// Whether a keyboard is up.
   var isKeyboardUp: Bool { layout.keyboard != nil }
@@ -18,12 +22,8 @@ struct PicturedLayout {
   /// Whether the probe reported a safe area, without which nothing can be said of places.
   var hasSafeArea: Bool { layout.safeArea != nil }
 
-  /// Whether all regions lie in the window, as they do unless the measurement is wrong.
-  var isSound: Bool {
-    guard let window = layout.window?.size else { return false }
-    let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
-    return !(layout.regions ?? []).contains { !$0.frame.isEmpty && $0.frame.passes(whole) }
-  }
+  /// Whether nothing is wrong with the measurement.
+  var isSound: Bool { flaws.isEmpty && layout.window != nil }
 
   /// `layout 3`, `layouts 3 and 7`.
   var name: String {
@@ -54,6 +54,11 @@ extension [PicturedLayout] {
   /// The layout that stands for all of them: the first without a keyboard, else with one.
   var resting: PicturedLayout? { first { !$0.isKeyboardUp } ?? first }
 
+  /// Whether a layout is not to be trusted while another with the keyboard up or down is.
+  func hasSounderOne(than layout: PicturedLayout) -> Bool {
+    !layout.isSound && contains { $0.isKeyboardUp == layout.isKeyboardUp && $0.isSound }
+  }
+
   /// Whether a layout lacks a safe area that another with the keyboard as high or as low has.
   func hasFullerOne(than layout: PicturedLayout) -> Bool {
     !layout.hasSafeArea && contains { $0.isKeyboardUp == layout.isKeyboardUp && $0.hasSafeArea }
@@ -64,22 +69,26 @@ extension SessionReport {
   /// The consistent layouts of a state by what they look like, those that say most first.
   ///
   /// A layout without a safe area is no evidence of where content may go, however often it was
-  /// read: what reports a safe area comes first, then what has its regions in the window, then what
-  /// reports regions at all, then the most frequent.
+  /// read: what reports a safe area comes first, then what raises neither error nor warning, then
+  /// what reports regions at all, then the most frequent.
   func picturedLayouts(of state: State) -> [PicturedLayout] {
     var places: [PicturedLayout.Geometry: Int] = [:]
     var pictured: [PicturedLayout] = []
+    let judge = PictureFlaws(self, state)
     for (use, seen) in layoutUses(of: state) where seen.classification.isConsistent {
       let geometry = PicturedLayout.Geometry(seen.layout)
+      let flaws = judge.flaws(use, seen)
       if let place = places[geometry] {
         pictured[place].numbers.append(use.number)
         pictured[place].readings += use.readings
+        // What was also read in peace is no passing flaw.
+        pictured[place].flaws.removeAll { !flaws.contains($0) }
       } else {
         places[geometry] = pictured.count
         pictured.append(
           PicturedLayout(
             numbers: [use.number], readings: use.readings, layout: seen.layout,
-            axis: seen.classification.axis))
+            axis: seen.classification.axis, flaws: flaws))
       }
     }
     func rank(_ layout: PicturedLayout) -> (Int, Int, Int, Int, Int) {

@@ -19,6 +19,14 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
     within \(plain(report.setting.parameters.rest))°, in angle; it is settled. Passed through: \
     seen, but never at rest.\(dwell)
     """)
+  document.paragraph(
+    """
+    *Closed*, *half-open* and *open* are the hinge's status *closed*, *partiallyOpen* and *fullyOpen*, \
+    never an angle. *Upright* and *sideways* are the picture, taller or wider, and not the hinge: half-open \
+    and *upright* is the laptop, whose hinge lies level; half-open and *sideways* is the book, whose \
+    hinge stands upright. Closed it is the other way round: a phone that is closed upright opens \
+    to the sideways states.
+    """)
   let todo = State.six.filter { report.summary($0).coverage != .measured }
   if !todo.isEmpty {
     document.heading(3, "To complete it")

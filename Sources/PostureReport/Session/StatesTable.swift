@@ -25,8 +25,9 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
     })
   document.paragraph(
     """
-    Points, as in the first sentence of the state's page: without a keyboard where there is one \
-    such; *+1* says that one more value was seen. Safe areas are top, leading, bottom, trailing.
+    Points, as in the first sentence of the state's page: of the readings whose status, display and \
+    division agree, without a keyboard where there is one such; *+1* says that one more value was \
+    seen. Safe areas are top, leading, bottom, trailing. Readings and dwell are of all.
     """)
 }
 
@@ -37,9 +38,17 @@ func addPlaces(_ report: SessionReport, to document: inout Document) {
     guard let resting = pictured.resting else { return nil }
     let name: Inline = "[\(state.title)](\(state.pageName))"
     let down = room(resting, lead: resting.isKeyboardUp ? "with the keyboard up," : "content has")
-    guard !resting.isKeyboardUp else { return "\(name): \(down)" }
+    let (all, kept) = (report.summary(state).readings, report.agreeingReadings(of: state))
+    let rest: Inline =
+      kept == all
+      ? ""
+      : """
+       That is in \(kept) of \(all) readings; the state's page tells what an app has in the \
+      others, whose status, display and division disagree.
+      """
+    guard !resting.isKeyboardUp else { return "\(name): \(down)\(rest)" }
     let up = keyboardRoom(pictured, resting) ?? withoutKeyboard(report, state, state.pageName)
-    return "\(name): \(down) \(up)"
+    return "\(name): \(down) \(up)\(rest)"
   }
   guard !lines.isEmpty else { return }
   document.heading(2, "Where content may go")

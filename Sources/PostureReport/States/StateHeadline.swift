@@ -8,7 +8,9 @@ func addHeadline(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout], to document: inout Document
 ) {
   guard state == .unclassified else {
-    document.paragraph(headline(pictured, keyboardless: withoutKeyboard(report, state, "")))
+    document.paragraph(
+      headline(
+        pictured, keyboardless: withoutKeyboard(report, state, ""), of: agreeing(report, state)))
     return
   }
   let most = 6
@@ -22,7 +24,9 @@ func addHeadline(
 }
 
 /// The words for a layout that was seen without a keyboard only, if any are wanted, come last.
-private func headline(_ pictured: [PicturedLayout], keyboardless: Inline?) -> Inline {
+private func headline(
+  _ pictured: [PicturedLayout], keyboardless: Inline?, of share: Inline = ""
+) -> Inline {
   guard let main = pictured.resting, let window = main.layout.window?.size else { return "" }
   var given: Inline = "An app has **\(spelled(window)) points**"
   // A layout that tells the safe area may not tell the size classes, and the other way round.
@@ -33,7 +37,7 @@ private func headline(_ pictured: [PicturedLayout], keyboardless: Inline?) -> In
     given = "\(given), \(horizontal.rawValue) × \(vertical.rawValue)"
   }
   let lead = main.isKeyboardUp ? "With the keyboard up, content has" : "Content has"
-  var sentences: [Inline] = ["\(given).", room(main, lead: lead)]
+  var sentences: [Inline] = ["\(given)\(share).", room(main, lead: lead)]
   if let up = keyboardRoom(pictured, main) ?? keyboardless { sentences.append(up) }
   return sentences.joined(separator: " ")
 }
@@ -58,25 +62,12 @@ func room(_ pictured: PicturedLayout, lead: String) -> Inline {
     return place.isWhole ? "\(size) in one piece" : "\(size) \(place.name)"
   }
   let more = places.count > most ? ["\(places.count - most) more places"] : []
-  return "\(lead) \((named + more).joined(separator: "; "))\(unsafe)."
+  return "\(lead) \((named + more).joined(separator: "; "))\(unsafe).\(pictured.distrust)"
 }
 
 /// What a reader should know before trusting the page, a line each.
 func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout]) -> [Inline] {
-  var lines: [Inline] = []
-  let inconsistent = report.layoutUses(of: state).reduce(0) { sum, found in
-    sum + (found.seen.classification.isConsistent ? 0 : found.use.readings)
-  }
-  let disagreements = report.anomalyGroups(of: state).map(\.rule).filter {
-    ["lit-display-lag", "division-lag", "evidence-conflict"].contains($0)
-  }
-  if inconsistent > 0, report.summary(state).coverage != .missing {
-    lines.append(
-      """
-      Care: in \(counted(inconsistent, "reading")) status, display and division disagree\
-      \(named(disagreements)). They count as time in the state, and are left out of the numbers below.
-      """)
-  }
+  var lines = disagreements(report, state)
   let changing = [
     (Measurement.Field.window, "window"), (.sizeClass, "size class"),
   ].filter { report.values(state, $0.0).count > 1 }.map(\.1)
@@ -92,13 +83,6 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
     lines.append("Care: \(listed(words)); see [Anomalies](#anomalies).")
   }
   return lines + silentCare(pictured) + safeAreaCare(pictured)
-}
-
-/// The rules that tell of something, each a link.
-private func named(_ rules: [String]) -> Inline {
-  guard !rules.isEmpty else { return "" }
-  let links = rules.map { "[\(code: $0)](anomalies.md#\($0))" as Inline }
-  return " (\(links.joined(separator: ", ")))"
 }
 
 /// Says how many readings the headline passes over because they tell no safe area.

@@ -16,7 +16,7 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
       .reduce(0) { $0 + $1.use.readings }
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
-        index == 0 ? "\(field.rawValue)" : "", "\(clipped(value.value, to: 120))",
+        index == 0 ? "\(field.rawValue)" : "", "\(shown(value))",
         "\(percent(value.share))", "\(value.readings)", manner(value, reported, report),
       ])
     }
@@ -26,9 +26,13 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     }
     rows += Silence.allCases.compactMap { silence in row(silence, field, kept) }
   }
-  let times: Inline =
-    report.hasNoPace
-    ? "" : " Times are those since the session's first reading."
+  let hasTimes = rows.contains { $0[4].plain.contains(/^(seen|once)/) }
+  let times: Inline = hasTimes ? " Times are those since the session's first reading." : ""
+  let (agreeing, all) = (report.agreeingReadings(of: state), report.summary(state).readings)
+  let shared: Inline =
+    agreeing == all
+    ? "the state's \(counted(all, "reading"))"
+    : "the \(agreeing) of \(counted(all, "reading")) whose status, display and division agree"
   document.table(
     [
       ("field", .left), ("value", .left), ("share", .right), ("readings", .right),
@@ -37,8 +41,14 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   document.paragraph(
     """
     Points; safe areas are top, leading, bottom, trailing; frames are x,y and size. The share is of \
-    the state's consistent readings.\(times)
+    \(shared).\(times)
     """)
+}
+
+/// A value as it is spelled in the notebook; a scale, which may be a quotient, to a hundredth.
+private func shown(_ value: Measurement) -> String {
+  if value.field == .scale, let scale = Double(value.value) { return rounded(scale, places: 2) }
+  return clipped(value.value, to: 120)
 }
 
 /// Why a reading has no value of a field.

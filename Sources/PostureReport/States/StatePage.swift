@@ -11,6 +11,7 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   addVerdict(report, state, to: &page.document)
   addHeadline(report, state, pictured, to: &page.document)
   page.document.list(care(report, state, pictured))
+  if let naming = state.naming { page.document.paragraph(naming) }
   if report.summary(state).coverage != .measured, state != .unclassified {
     addHowToMeasure(report, state, to: &page.document)
   }
@@ -61,7 +62,8 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
 
 private func angles(_ summary: StateSummary) -> Inline {
   guard let low = summary.smallestAngle, let high = summary.largestAngle else { return "" }
-  return low == high ? " Angle \(angle(low))." : " Angles from \(angle(low)) to \(angle(high))."
+  let (least, most) = (shortAngle(low), shortAngle(high))
+  return least == most ? " Angle \(least)." : " Angles from \(least) to \(most)."
 }
 
 private func addScreenshots(_ report: SessionReport, _ state: State, to document: inout Document) {

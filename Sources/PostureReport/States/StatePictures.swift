@@ -34,48 +34,24 @@ func addPictures(
     as the largest rectangles that fit, in reading order. They overlap where the free area is no \
     rectangle.
     """)
-  for (index, layout) in shown.enumerated() where !pictured.hasFullerOne(than: layout) {
-    addPlaces(report, state, layout, number: index + 1, to: &page)
+  var (silent, flawed): ([Int], [Int]) = ([], [])
+  for (index, layout) in shown.enumerated() {
+    if pictured.hasFullerOne(than: layout) {
+      silent.append(index + 1)
+    } else if pictured.hasSounderOne(than: layout) {
+      flawed.append(index + 1)
+    } else {
+      addPlaces(report, state, layout, number: index + 1, to: &page)
+    }
   }
-  let silent = shown.indices.filter { pictured.hasFullerOne(than: shown[$0]) }
-  if !silent.isEmpty {
-    let names = listed(silent.map { String($0 + 1) })
+  let untold: [(numbers: [Int], reason: Inline)] = [
+    (silent, "the probe reported no safe area there"),
+    (flawed, "the measurement is not to be trusted, as is said with the picture"),
+  ]
+  for (numbers, reason) in untold where !numbers.isEmpty {
+    let names = listed(numbers.map(String.init))
     page.document.paragraph(
-      """
-      Not told of \(silent.count == 1 ? "picture" : "pictures") \(names): the probe reported no \
-      safe area there.
-      """)
-  }
-}
-
-/// What of a layout is wrong by itself, so that neither its picture nor its places can be trusted.
-private func faults(_ layout: Layout, _ report: SessionReport, _ state: State) -> [Inline] {
-  let raised = Set(report.findings.anomalies.filter { $0.state == state }.map(\.rule))
-  var faults: [(rule: String, words: Inline)] = []
-  if let window = layout.window?.size {
-    let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
-    let outside = (layout.regions ?? []).filter { !$0.frame.isEmpty && $0.frame.passes(whole) }
-    if !outside.isEmpty {
-      let frames = listed(outside.prefix(3).map { spelled($0.frame) }, of: outside.count)
-      let pass: Inline =
-        outside.count == 1 ? "the frame \(frames) passes" : "the frames \(frames) pass"
-      faults.append(("region-outside-window", "\(pass) the window's edges"))
-    }
-    if let area = layout.safeArea,
-      min(area.top, area.leading, area.bottom, area.trailing) < 0
-        || area.top + area.bottom >= window.height || area.leading + area.trailing >= window.width
-    {
-      faults.append(("safe-area-exceeds-window", "the safe area leaves nothing of the window"))
-    }
-  }
-  if layout.divisions.contains(where: { $0.active == true && $0.frame.size.shortSide == 0 }) {
-    faults.append(("division-active-without-width", "an active division has no width"))
-  }
-  return faults.filter { raised.contains($0.rule) }.map { rule, words in
-    """
-    **Care, an error**: \(words) ([\(code: rule)](anomalies.md#\(rule))). The measurement is wrong: \
-    rely neither on this picture nor on its places.
-    """
+      "Not told of \(numbers.count == 1 ? "picture" : "pictures") \(names): \(reason).")
   }
 }
 
@@ -93,7 +69,7 @@ private func addPicture(
     title: "\(state.rawValue) \(number): \(keyboard)",
     subtitle: "\(layout.name), \(counted(layout.readings, "reading"))", shapes: shapes)
   page.add(picture.drawing(), named: "\(state.rawValue)-\(number)")
-  page.document.list(faults(layout.layout, report, state))
+  page.document.list(layout.care)
 }
 
 private func addPlaces(
@@ -104,7 +80,7 @@ private func addPlaces(
   let places = ContentPlaces(layout.layout)
   let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"
   page.document.heading(3, "Picture \(number): \(keyboard)")
-  page.document.list(faults(layout.layout, report, state))
+  page.document.list(layout.care)
   if places.isTooFine {
     page.document.paragraph(
       "\(places.obstacles.count) regions take space; the window is not cut up so finely.")
