@@ -1,3 +1,5 @@
+import CSQLite
+
 /// What SQLite or the file system refused, and where.
 public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable {
   /// What kind of failure it is, which decides the exit code.
@@ -33,7 +35,9 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
 
   /// One line that a person can act on.
   public var description: String {
-    guard kind == .storage, let sql else { return message }
+    // Another program, the disk and a damaged file are not the statement's fault.
+    let ofStatements = [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_MISUSE]
+    guard kind == .storage, let sql, ofStatements.contains(code & 0xff) else { return message }
     return "\(message), in `\(sql.prefix(200))`"
   }
 }
