@@ -10,7 +10,7 @@ public struct DeviceMaterial: Sendable {
   public var simulator: Bool?
   /// The names of the sessions that are pooled, sorted.
   public var sessions: [String] = []
-  /// The pooled transitions, jumps, thresholds and hysteresis; all else is empty.
+  /// The pooled transitions, jumps, anomalies, thresholds and hysteresis; all else is empty.
   ///
   /// The cadence is that of the slowest probe. Transitions and readings are numbered through all
   /// sessions, in the order of their names.

@@ -47,7 +47,7 @@ extension Connection {
   /// What the sessions of a group say together; no session if the group is empty.
   ///
   /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
-  /// them, no threshold does.
+  /// them and the anomalies that tell against a reading, no threshold does.
   borrowing func material(
     of group: DeviceGroup, withJumps: Bool = false
   ) throws(NotebookError) -> DeviceMaterial {
@@ -76,7 +76,9 @@ extension Connection {
       if members.bool(at: 5) == true { material.reconstructed += 1 }
       material.findings.add(try transitions(of: id), after: earlier)
       if withJumps {
-        material.findings.add(try analysed(session: id).findings.jumps, after: earlier)
+        let analysed = try analysed(session: id).findings
+        material.findings.add(analysed.jumps, after: earlier)
+        material.findings.add(analysed.anomalies, after: earlier)
       }
       axes.formUnion(try self.axes(of: id))
       earlier += Int(members.integer(at: 6))
@@ -155,6 +157,16 @@ extension SessionFindings {
       transition.fromReading += earlier
       transition.toReading += earlier
       transitions.append(transition)
+    }
+  }
+
+  /// Adds the anomalies of a session that comes after so many readings.
+  fileprivate mutating func add(_ found: [Anomaly], after earlier: Int) {
+    for var anomaly in found {
+      anomaly.number = anomalies.count + 1
+      anomaly.firstReading = anomaly.firstReading.map { $0 + earlier }
+      anomaly.lastReading = anomaly.lastReading.map { $0 + earlier }
+      anomalies.append(anomaly)
     }
   }
 

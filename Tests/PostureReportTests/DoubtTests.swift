@@ -42,10 +42,36 @@ import Testing
           message: "", detail: "{}")
       ]
     }
-    let words = """
-      Not to be trusted: the sweep from reading \(sweep.fromReading) to \(sweep.toReading) \
-      (`evidence-conflict`).
-      """
-    #expect(doubted.boundaries[0].sentences(isUntimed: false).markdown().contains(words))
+    let words = "Not to be trusted: the sweep from 18° to 22° (`evidence-conflict` at reading "
+    let boundary = doubted.boundaries[0]
+    #expect(
+      boundary.sentences(isUntimed: false).markdown().contains("\(words)\(sweep.toReading))."))
+    #expect(boundary.summary.markdown().hasSuffix("\(words)\(sweep.toReading))."))
+    #expect(!report.boundaries[0].summary.markdown().contains("trusted"))
+    // A number in a pool is no session's.
+    let pooled = boundaryAccounts(
+      of: doubted.findings, isUntimed: false, skew: 1, isPooled: true)[0]
+    #expect(
+      pooled.text.contains(
+        "Not to be trusted: the sweep from 18° to 22° (evidence-conflict)."))
+  }
+
+  @Test func `a jump that landed on a reading that is not to be trusted disagrees with nothing`()
+    throws
+  {
+    let report = hinge().report()
+    let landing = try #require(
+      report.findings.jumps.first { $0.angleAfter == 123_000_000 && $0.direction == .opening })
+    let doubted = hinge().report { report in
+      report.findings.anomalies = [
+        Anomaly(
+          number: 1, rule: "stale", severity: .warning, state: nil,
+          firstReading: landing.toReading, lastReading: landing.toReading + 2, readings: 3,
+          start: nil, message: "", detail: "{}")
+      ]
+    }
+    let stayed = "123° stayed *closed*"
+    #expect(report.boundaries[0].sentences(isUntimed: false).markdown().contains(stayed))
+    #expect(!doubted.boundaries[0].sentences(isUntimed: false).markdown().contains(stayed))
   }
 }

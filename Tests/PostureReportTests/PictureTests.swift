@@ -86,7 +86,7 @@ struct Picture: CustomTestStringConvertible {
 }
 
 private func allPictures() -> [Picture] {
-  let scenes = [tour(), crowd(), night(), flutterApp(), hinge()]
+  let scenes = [tour(), crowd(), night(), flutterApp(), hinge(), jumpy()]
   return scenes.flatMap { pages(of: $0.report()) }.filter { $0.path.hasSuffix(".svg") }
     .map(Picture.init)
 }
@@ -209,6 +209,26 @@ func crowd() -> Scene {
       let frame = Rect(x: step * 23.7, y: step * step * 3.1, width: 20 + step, height: 33)
       return Region(kind: .occlusion, frame: frame, active: activity[number % 3])
     }
+  }
+  return scene
+}
+
+/// More jumps than a picture has room for, some of them against the motion or as wide as the axis.
+func jumpy() -> Scene {
+  var scene = Scene("jumpy")
+  for step in 0..<17 {
+    scene.hold(.closedUpright, Double(step) / 3)
+    scene.hold(.halfOpenSideways, 151.37 + Double(step))
+    scene.pause(seconds: 60)
+  }
+  for _ in 0..<12 {
+    scene.hold(.closedUpright, 0)
+    scene.hold(.openSideways, 180)
+    scene.hold(.closedUpright, 0)
+    scene.hold(.openSideways, 180)
+    scene.hold(.halfOpenSideways, 60)
+    scene.hold(.closedUpright, 90.5)
+    scene.pause(seconds: 60)
   }
   return scene
 }

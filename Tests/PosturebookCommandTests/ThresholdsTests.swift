@@ -94,6 +94,28 @@ import Testing
       brackets.output.split(separator: "\r\n").last == apart.output.split(separator: "\r\n").last)
   }
 
+  @Test func `an angle has no more than hundredths, as in the report`() async throws {
+    let scratch = try Scratch(bundled: "sweeps")
+    try await scratch.bring("sweeps")
+    for command in ["thresholds", "states"] {
+      let output = await scratch.run(command, "sweeps").output
+      #expect(output.contains("123.3°"), "\(output)")
+      #expect(output.firstMatch(of: /\d\.\d{3,}°/) == nil)
+    }
+  }
+
+  @Test func `what is not to be trusted in a session is not to be trusted in a pool`() async throws
+  {
+    let scratch = try Scratch(bundled: "tour", "surprises")
+    for session in ["tour", "surprises"] { try await scratch.bring(session) }
+    let doubt = "jump from 127.78° to 0° (evidence-conflict"
+    let alone = unwrapped(await scratch.run("thresholds", "surprises").output)
+    #expect(alone.contains("\(doubt) at reading 123)"), "\(alone)")
+    let pooled = unwrapped(await scratch.run("thresholds", "surprises", "--device").output)
+    #expect(pooled.contains("2 sessions: surprises and tour"))
+    #expect(pooled.contains("\(doubt))") && !pooled.contains("at reading"))
+  }
+
   @Test func `for a program the rows of the view are printed`() async throws {
     let scratch = try Scratch(bundled: "published")
     try await scratch.bring("published")

@@ -70,11 +70,15 @@ public struct BoundaryAccount: Hashable, Sendable {
 }
 
 /// The boundaries of which there is something to tell, with the words of the report; `skew` is in seconds.
+///
+/// Of pooled sessions no reading is named by its number, which would be no session's.
 public func boundaryAccounts(
-  of findings: SessionFindings, isUntimed: Bool, skew: Double
+  of findings: SessionFindings, isUntimed: Bool, skew: Double, isPooled: Bool = false
 ) -> [BoundaryAccount] {
-  findings.boundaries.filter(\.isTold).map {
-    BoundaryAccount($0, isUntimed: isUntimed, skew: skew)
+  findings.boundaries.filter(\.isTold).map { boundary in
+    var boundary = boundary
+    boundary.isPooled = isPooled
+    return BoundaryAccount(boundary, isUntimed: isUntimed, skew: skew)
   }
 }
 

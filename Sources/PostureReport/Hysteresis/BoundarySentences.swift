@@ -11,7 +11,7 @@ extension BoundaryFindings {
       "Opening \(axis.words), \(boundary.opened) \(opens).",
       "Closing, \(boundary.closed) \(closes).",
     ]
-    all += [width, jumpWords, restingAngles, unfit, caution].compactMap(\.self)
+    all += [width, jumpWords, restingAngles, unfit, caution(withJumps: true)].compactMap(\.self)
     if provesNoFunction { all.append(boundary.advice) }
     if !isUntimed, let lag { all.append(lag) }
     return all.joined(separator: " ")
@@ -50,7 +50,8 @@ extension BoundaryFindings {
       }
     }
     let start: Inline = "**\(boundary.rawValue)**, \(axis.name): \(parts.joined(separator: "; "))."
-    return width.map { "\(start) \($0)" } ?? start
+    let sentences: [Inline?] = [start, width, caution(withJumps: false)]
+    return sentences.compactMap(\.self).joined(separator: " ")
   }
 
   /// Whether the width is told from all that the brackets lie in: a direction has nothing in common.

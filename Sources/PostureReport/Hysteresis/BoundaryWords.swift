@@ -15,6 +15,8 @@ struct BoundaryFindings {
   var quietJumps: [Jump] = []
   /// The rules of warnings and errors that tell against readings which something is told from.
   var doubts: [Int: Set<String>] = [:]
+  /// Whether readings are numbered through several sessions, so that a number names none.
+  var isPooled = false
 
   /// The threshold of a direction.
   func threshold(_ direction: Direction) -> Threshold {

@@ -33,32 +33,37 @@ extension BoundaryFindings {
 
   /// What tells against the angles at rest: `` `stale` at reading 141 ``; `nil` if nothing does.
   var overlapDoubts: Inline? {
-    guard let overlap else { return nil }
-    let found = Set([overlap.lowerReading, overlap.upperReading]).sorted().compactMap {
-      reading -> Inline? in
+    overlap.flatMap { words(against: [$0.lowerReading, $0.upperReading]) }
+  }
+
+  /// Which rules tell against which of the readings; `nil` if none does.
+  private func words(against readings: [Int]) -> Inline? {
+    let found = Set(readings).sorted().compactMap { reading -> Inline? in
       let rules = rules(against: [reading])
-      return rules.isEmpty ? nil : "\(rules.listed()) at reading \(reading)"
+      if rules.isEmpty { return nil }
+      return isPooled ? rules.listed() : "\(rules.listed()) at reading \(reading)"
     }
     return found.isEmpty ? nil : found.listed()
   }
 
   /// Which of the crossings that were told are not to be trusted, and why; `nil` if all are.
-  var caution: Inline? {
+  ///
+  /// Without jumps, those alone that a threshold is told from.
+  func caution(withJumps: Bool) -> Inline? {
     let told = Direction.allCases.flatMap { direction in
       let swept = brackets(direction)
-      return swept.isEmpty ? jumps(direction) : swept
+      return swept.isEmpty && withJumps ? jumps(direction) : swept
     }
     let doubted = told.filter { !isTrusted($0) }.sorted { $0.number < $1.number }
     guard !doubted.isEmpty else { return nil }
-    let most = 4
-    let parts = doubted.prefix(most).map { crossing -> Inline in
+    let parts = doubted.prefix(4).map { crossing -> Inline in
       let name = crossing.motion == .jump ? "jump" : "sweep"
-      let rules = rules(against: [crossing.fromReading, crossing.toReading])
-      return """
-        the \(name) from reading \(crossing.fromReading) to \(crossing.toReading) (\(rules.listed()))
-        """
+      let why = words(against: [crossing.fromReading, crossing.toReading]) ?? ""
+      let ends = [crossing.lower.map(angleDown) ?? "–", crossing.upper.map(angleUp) ?? "–"]
+      let (from, to) = crossing.direction == .closing ? (ends[1], ends[0]) : (ends[0], ends[1])
+      return "the \(name) from \(from) to \(to) (\(why))"
     }
-    return "Not to be trusted: \(Array(parts).listed(of: doubted.count))."
+    return "Not to be trusted: \(parts.listed(of: doubted.count))."
   }
 
   /// The rules that tell against any of the readings, each once, by name.

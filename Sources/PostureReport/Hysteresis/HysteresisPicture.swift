@@ -23,8 +23,8 @@ struct HysteresisPicture {
     var brackets: [(first: Transition, count: Int)]
     var jumps: [(first: Transition, count: Int)]
     var hidden: Int
-    /// In how many sweeps and jumps it was crossed.
-    var crossings: String
+    /// In how many sweeps and jumps it was crossed, and how many of them are not drawn and why.
+    var counts: [String]
 
     init(_ findings: BoundaryFindings, _ direction: Direction) {
       self.direction = direction
@@ -37,7 +37,10 @@ struct HysteresisPicture {
       brackets = drawn.filter { $0.first.motion == .sweep }
       jumps = drawn.filter { $0.first.motion == .jump }
       hidden = distinct.count - drawn.count
-      crossings = findings.crossings(direction)
+      counts = [
+        findings.counts(direction), findings.unfitJumps(direction),
+        hidden > 0 ? "\(hidden) not drawn" : nil,
+      ].compactMap(\.self)
     }
 
     /// Whether several brackets share angles, which then have a lane of their own.
@@ -155,10 +158,14 @@ struct HysteresisPicture {
     elements.append(
       .text(
         row.direction.rawValue, at: Point(x: Self.left - 10, y: middle + 4), anchor: .end))
-    for (index, line) in words(row).enumerated() {
+    let lines = words(row)
+    // Three lines fit into the lowest row; one with more than those has many lanes.
+    let first = middle - (lines.count < 3 ? 3 : Double(lines.count - 1) * 6.5 - 4)
+    for (index, line) in lines.enumerated() {
       elements.append(
         .text(
-          line, at: Point(x: Self.right + 16, y: middle - 3 + Double(index) * 15),
+          line,
+          at: Point(x: Self.right + 16, y: first + Double(index) * (lines.count < 3 ? 15 : 13)),
           color: index == 0 ? Palette.ink : Palette.muted))
     }
     return elements
@@ -210,16 +217,14 @@ struct HysteresisPicture {
 
   private func words(_ row: Row) -> [String] {
     let threshold = row.threshold
-    let hidden = row.hidden > 0 ? ", \(row.hidden) not drawn" : ""
-    let counts = row.crossings + hidden
     switch threshold.verdict {
-    case .notMeasured: return ["not measured", counts]
+    case .notMeasured: return ["not measured"] + row.counts
     case .oneThresholdFits:
       let common = bracket(threshold.commonLower, threshold.commonUpper, row.direction)
-      return [threshold.brackets > 1 ? "common to all: \(common)" : common, counts]
+      return [threshold.brackets > 1 ? "common to all: \(common)" : common] + row.counts
     case .noSingleThreshold:
       let hull = bracket(threshold.lower, threshold.upper, row.direction)
-      return ["none common, all lie in \(hull)", counts]
+      return ["none common, all lie in \(hull)"] + row.counts
     }
   }
 

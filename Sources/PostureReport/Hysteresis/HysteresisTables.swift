@@ -132,14 +132,22 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
 }
 
 extension BoundaryFindings {
-  /// In how many sweeps and jumps it was crossed: `3 sweeps, 2 jumps (1 bears no bracket)`.
-  func crossings(_ direction: Direction) -> String {
+  /// In how many sweeps and jumps it was crossed: `3 sweeps, 2 jumps`.
+  func counts(_ direction: Direction) -> String {
     let threshold = threshold(direction)
-    let sweeps = counted(threshold.brackets, "sweep")
-    guard threshold.jumps > 0 else { return sweeps }
-    let unfit = threshold.jumps - jumps(direction).count
-    let note = unfit > 0 ? " (\(unfit) \(unfit == 1 ? "bears" : "bear") no bracket)" : ""
-    return "\(sweeps), \(counted(threshold.jumps, "jump"))\(note)"
+    let jumps = threshold.jumps > 0 ? ", \(counted(threshold.jumps, "jump"))" : ""
+    return counted(threshold.brackets, "sweep") + jumps
+  }
+
+  /// How many of the jumps tell nothing of where: `1 bears no bracket`.
+  func unfitJumps(_ direction: Direction) -> String? {
+    let unfit = threshold(direction).jumps - jumps(direction).count
+    return unfit > 0 ? "\(unfit) \(unfit == 1 ? "bears" : "bear") no bracket" : nil
+  }
+
+  /// Both together, for a table: `0 sweeps, 4 jumps (1 bears no bracket)`.
+  func crossings(_ direction: Direction) -> String {
+    counts(direction) + (unfitJumps(direction).map { " (\($0))" } ?? "")
   }
 }
 

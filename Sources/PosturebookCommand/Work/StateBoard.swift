@@ -108,7 +108,7 @@ struct StateBoard {
   }
 
   private func degrees(_ microdegrees: Int) -> String {
-    plain(Double(microdegrees) / 1_000_000) + "°"
+    rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
   }
 
   private func window(_ state: State) -> String {

@@ -12,6 +12,8 @@ struct ThresholdBoard {
   /// Whether no session has times of its own, so that the next one should.
   private let isUntimed: Bool
   private let skew: Double
+  /// Whether readings of several sessions stand together.
+  private let isPooled: Bool
 
   /// Takes what the notebook knows of a session.
   init(_ material: SessionMaterial) {
@@ -25,6 +27,7 @@ struct ThresholdBoard {
     isUntimed = material.setting.isUntimed || record.isReconstructed
     hasNoPace = isUntimed
     skew = material.setting.parameters.skew
+    isPooled = false
   }
 
   /// Takes what the sessions of a device say together.
@@ -41,6 +44,7 @@ struct ThresholdBoard {
     isUntimed = material.isUntimed || invented == material.sessions.count
     hasNoPace = material.isUntimed || invented > 0
     skew = material.skew
+    isPooled = material.sessions.count > 1
   }
 
   /// The lines, each with its line feed.
@@ -54,7 +58,8 @@ struct ThresholdBoard {
           be told. Have the probe report hinge.angle.
           """, indent: 2)
     }
-    let accounts = boundaryAccounts(of: findings, isUntimed: hasNoPace, skew: skew)
+    let accounts = boundaryAccounts(
+      of: findings, isUntimed: hasNoPace, skew: skew, isPooled: isPooled)
     for account in accounts {
       text += "\n"
       text += console.styled(
