@@ -17,6 +17,8 @@ public struct BoundaryAccount: Hashable, Sendable {
     public var spread: String
     /// How many jumps crossed it.
     public var jumps: Int
+    /// How many of them tell nothing of where: `1 bears no bracket`; `nil` if all do.
+    public var unfitJumps: String?
     /// Whether one threshold fits, and whether that is provisional.
     public var verdict: String
   }
@@ -53,6 +55,7 @@ public struct BoundaryAccount: Hashable, Sendable {
         common: bracket(threshold.commonLower, threshold.commonUpper, direction),
         hull: bracket(threshold.lower, threshold.upper, direction),
         spread: PostureReport.spread(threshold), jumps: threshold.jumps,
+        unfitJumps: findings.unfitJumps(direction),
         verdict: threshold.verdict.rawValue + provisional)
     }
     let width = findings.hysteresis

@@ -99,10 +99,11 @@ struct ThresholdBoard {
     rows += account.figures.map { figures in
       [
         figures.direction.rawValue, String(figures.brackets), figures.common, figures.hull,
-        figures.spread, String(figures.jumps), figures.verdict,
+        figures.spread, String(figures.jumps) + (figures.unfitJumps.map { " (\($0))" } ?? ""),
+        figures.verdict,
       ]
     }
-    var text = "\n" + aligned(rows, trailing: [1, 5])
+    var text = "\n" + aligned(rows, trailing: [1])
     text += "  hysteresis  \(account.hysteresis)"
     if account.skew != "–" { text += "; a skew of \(account.skew) would explain it" }
     text += "\n"
