@@ -120,6 +120,9 @@ private func published(_ clicks: (Double, State)..., lag: Int = 0) -> SessionRep
       text.contains(
         "three jumps crossed it between 0° and 90° twice and between 0° and 180° once."),
       "\(text)")
+    let many = words(jumpy().report())
+    #expect(many.contains("between 0° and 180° in 24 jumps, between 0.33°"))
+    #expect(many.contains("12 jumps crossed it between 0° and 180°."))
     let findings = try #require(report.boundaries.first { $0.boundary == .closedPartiallyOpen })
     let svg = HysteresisPicture(session: "s", axis: .vertical, boundaries: [findings]).drawing().svg
     // The second bar is as wide as the axis; its numbers lie upon it.

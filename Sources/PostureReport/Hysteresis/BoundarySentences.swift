@@ -100,10 +100,12 @@ extension BoundaryFindings {
   private func unmeasured(_ direction: Direction) -> Inline {
     let bounds = jumps(direction)
     guard !bounds.isEmpty else { return "in no sweep: not measured" }
-    let shown = distinctBrackets(of: bounds).prefix(3)
-    let isRepeated = shown.contains { $0.count > 1 }
+    let distinct = distinctBrackets(of: bounds)
+    let shown = distinct.prefix(3)
+    let isRepeated = distinct.count > 1 && shown.contains { $0.count > 1 }
     let list = shown.map { jump in
-      between(jump.first.lower, jump.first.upper) + (isRepeated ? " \(times(jump.count))" : "")
+      between(jump.first.lower, jump.first.upper)
+        + (isRepeated ? " " + often(jump.count, "jump") : "")
     }
     let hidden = bounds.count - shown.reduce(0) { $0 + $1.count }
     let words = listed(list, of: list.count + hidden)

@@ -214,8 +214,8 @@ func times(_ count: Int) -> String {
 }
 
 /// `twice`; in figures, which would run into those before them, `in 214 sweeps`.
-func often(_ count: Int) -> String {
-  count > 10 ? "in \(count) sweeps" : times(count)
+func often(_ count: Int, _ noun: String = "sweep") -> String {
+  count > 10 ? "in \(count) \(noun)s" : times(count)
 }
 
 /// The text with its first letter large.
