@@ -26,12 +26,18 @@ func duration(_ milliseconds: Int64) -> String {
   return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
 }
 
-/// A length of time whose numbers stay with their units where a narrow cell breaks the line.
-func unbroken(_ duration: String) -> String {
-  duration.split(separator: " ").enumerated().reduce(into: "") { text, part in
-    if part.offset > 0 { text += part.offset.isMultiple(of: 2) ? " " : "\u{A0}" }
-    text += part.element
-  }
+/// A figure that a narrow cell does not break: only a word that follows its numbers may stand below.
+///
+/// Such text is read, and not copied into a statement: SQL knows the notebook's plain spaces only.
+func unbroken(_ figure: String) -> String {
+  figure.split(separator: " ", omittingEmptySubsequences: false).enumerated()
+    .reduce(into: "") { text, part in
+      let mayBreak =
+        text.hasSuffix(";") || part.element.hasPrefix("active")
+        || part.element.hasPrefix("inactive")
+      if part.offset > 0 { text += mayBreak ? " " : "\u{A0}" }
+      text += part.element
+    }
 }
 
 /// A length of time for an axis: its two largest units only.
@@ -51,11 +57,6 @@ func percent(_ share: Double) -> String {
 func angle(_ microdegrees: Int) -> String {
   let hundredths = (abs(microdegrees) + 5_000) / 10_000
   return (microdegrees < 0 && hundredths > 0 ? "−" : "") + plain(Double(hundredths) / 100) + "°"
-}
-
-/// A reading's own angle to a hundredth, as anomalies tell it: `127.78°`.
-func shortAngle(_ microdegrees: Int) -> String {
-  rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
 }
 
 /// The lower end of what is known, to a hundredth: never above what was measured.

@@ -10,6 +10,10 @@ extension Scenario {
   static let surprises = Scenario(
     name: "surprises",
     summary: "every anomaly that the published figures tell of, each with its source in the note",
+    sources: "B the Bruce engineering blog; D callstack/agent-device; F Bitfold's post on layout; "
+      + "H the hinge-as-a-control page; I ihormalovanyi/iphone-duo-companion; "
+      + "K kusumotoa/iPhoneDuoLab; L rcjuancarlosuwu/duo-lab; Q tddworks/baguette; "
+      + "R appandflow/react-native-reserved-regions; S foldstatedev/FoldSafe",
     habits: .late,
     steps: unfolding + book + laptop + flat + folding + clicking + closedSideways)
 

@@ -4,6 +4,8 @@ public struct Scenario: Hashable, Sendable {
   public var name: String
   /// One line that says what there is to see in it.
   public var summary: String
+  /// Who the letters in its readings' notes are, if they have some.
+  var sources: String?
   /// How widely the phone's thresholds vary.
   var habits: Habits
   /// How its angles are told.

@@ -8,6 +8,7 @@ public func sessionJSON(
 ) -> String {
   let note =
     "Simulated, not measured: scenario \(scenario.name), seed \(seed): \(scenario.summary)."
+    + (scenario.sources.map { " Sources: \($0)." } ?? "")
   let members = [
     ("session", quoted(session)), ("device", quoted(SimulatedProbe.identity.device ?? "")),
     ("os", quoted(SimulatedProbe.identity.os ?? "")), ("simulator", "true"),

@@ -164,6 +164,19 @@ private func cells(_ row: Substring) -> Int {
     }
   }
 
+  @Test func `a statement that nothing answers is left out`() {
+    let still = Scene("still").report()
+    let silent = page("README.md", of: still)
+    for title in ["The stays of", "Its changes", "Its angles", "Thresholds:", "Anomalies:"] {
+      #expect(page("README.md", of: tour().report()).contains("\n\(title)"), "\(title)")
+      #expect(!silent.contains("\n\(title)"), "\(title)")
+    }
+    let missing = page("open-upright.md", of: still)
+    #expect(missing.ranges(of: "```sql").count == 1)
+    let shut = page("closed-sideways.md", of: tour().report())
+    #expect(shut.contains("The layouts that are drawn:") && !shut.contains("Their regions:"))
+  }
+
   @Test func `a ledger that does not add up is said to`() {
     let broken = tour().report { report in
       report.sources = [source(path: "a.jsonl", records: 5, accepted: 3, rejected: 1)]

@@ -175,7 +175,8 @@ private func allPictures() -> [Picture] {
     let seen = try #require(SeenPicture(TimelinePicture(timeline).drawing().svg))
     #expect(!seen.texts.contains { $0.text.contains("°") })
     #expect(seen.texts.contains { $0.text == "open-upright" })
-    #expect(seen.height < 280)
+    #expect(seen.height < 300)
+    #expect(seen.texts.contains { $0.text.contains("a sign where an anomaly begins") })
   }
 
   @Test func `a narrow bracket is seen, with its numbers`() throws {

@@ -11,14 +11,14 @@ import Testing
     #expect(
       text.contains(
         """
-        - [half-open-upright (the laptop)](half-open-upright.md): content has 669 × 373.5 above the \
-        fold; 669 × 421.5 below the fold. With the keyboard up it has 669 × 373.5 above the fold; \
-        669 × 105.5 below the fold, above the keyboard.
+        - [half-open-upright (the laptop)](half-open-upright.md): content has 669 × 373.5 at 0,82 \
+        above the fold; 669 × 421.5 at 0,495.5 below the fold. With the keyboard up it has \
+        669 × 373.5 at 0,82 above the fold; 669 × 105.5 at 0,495.5 below the fold, above the keyboard.
         """))
     #expect(
       text.contains(
         """
-        content has 382 × 644 in one piece. A keyboard was not measured; see \
+        content has 382 × 644 at 0,0 in one piece. A keyboard was not measured; see \
         [With a keyboard](closed-upright.md#with-a-keyboard).
         """))
   }

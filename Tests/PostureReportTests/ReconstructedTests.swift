@@ -40,6 +40,23 @@ private func reconstructed() -> SessionReport {
     #expect(index.text.contains("iPhone Duo, reconstructed; "))
   }
 
+  @Test func `nobody is told to put what is read among figures that others published`() {
+    #expect(text("closed-upright.md").contains("--session NAME`, NAME a session of its own"))
+    for page in Self.written { #expect(!page.text.contains("--session hinge"), "\(page.path)") }
+  }
+
+  @Test func `how many figures were written down is no frequency of a picture`() {
+    var scene = Scene("figures")
+    scene.hold(.closedUpright, readings: 9) { ($0.safeArea, $0.regions) = (nil, nil) }
+    scene.hold(.closedUpright)
+    for isReconstructed in [true, false] {
+      let report = scene.report { $0.record.isReconstructed = isReconstructed }
+      let page = statePage(report, .closedUpright).text
+      let first = isReconstructed ? "layout 2, 3 readings" : "layout 1, 9 readings"
+      #expect(page.contains("closed-upright 1: no keyboard, \(first)]"))
+    }
+  }
+
   @Test func `silence between figures is no warning`() {
     let gaps = reconstructed().findings.anomalies.filter { $0.rule == "gap" }
     #expect(gaps.count == 1)

@@ -21,6 +21,12 @@ import Testing
     #expect(closed.contains("| B, H: 18° is \\*closed\\* \\| \\<b\\> |        2 |     7 |"))
     #expect(closed.contains("AND note IS NOT NULL\nGROUP BY note\nORDER BY first_reading"))
     #expect(!closed.contains("K: 22°"))
+    #expect(!closed.contains("The letters are sources"))
+    var named = report
+    named.record.note = "Sources: B a blog; H a page."
+    let link = "The letters are sources; the [session's note](README.md) says which."
+    #expect(text(named, .closedUpright).contains(link))
+    #expect(!text(named, .openUpright).contains(link))
     #expect(text(report, .halfOpenSideways).contains("| K: 22° |"))
     #expect(!text(report, .openUpright).contains("Remarks in the readings"))
     #expect(!text(tour().report(), .closedUpright).contains("Remarks in the readings"))
@@ -36,7 +42,7 @@ import Testing
     }
     let page = text(report, .closedUpright)
     #expect(page.contains("| remark 40 ") && !page.contains("| remark 41 "))
-    #expect(page.contains("2 more remarks stand in the notebook, after these 40."))
+    #expect(page.contains("2 more remarks after these 40; the statement lists them all."))
     #expect(page.utf8.count < 100_000)
   }
 }
@@ -63,7 +69,8 @@ import Testing
     #expect(page.contains("**Not measured**: no consistent reading of the state has a keyboard."))
     #expect(page.contains("focus a text field"))
     #expect(page.contains("Hold it still for 6 s, three readings."))
-    #expect(page.contains("**Published, not measured here**: a keyboard of \(size) in Apple's"))
+    #expect(page.contains("**Published, not measured here**, of Apple's"))
+    #expect(page.contains("\n- \(size) (kusumotoa/iPhoneDuoLab, ihormalovanyi/"))
     #expect(page.contains("it would leave \(left) "), "\(page)")
   }
 

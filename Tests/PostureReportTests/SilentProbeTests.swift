@@ -25,16 +25,18 @@ private func page(_ name: String, of report: SessionReport) -> String {
     let text = page("closed-upright.md", of: sparse().report())
     #expect(text.contains("compact × regular. Content has 382 × 644 in one piece."))
     #expect(text.contains("Care: of 20 readings without a keyboard 17 report no safe area;"))
-    #expect(text.contains("| largest free place | 382 × 644 "))
+    #expect(text.contains("| largest free place | 382\u{A0}×\u{A0}644 "))
     #expect(text.contains("Not told of picture 1: the probe reported no safe area there."))
     #expect(!text.contains("### Picture 1"))
     let session = page("README.md", of: sparse().report())
-    #expect(session.contains("| 466 × 678 | compact × regular *+1* | 0 0 34 84 "))
+    #expect(
+      session.contains(
+        "| 466\u{A0}×\u{A0}678 | compact\u{A0}×\u{A0}regular *+1* | 0\u{A0}0\u{A0}34\u{A0}84 "))
   }
 
   @Test func `where no safe area was reported none is spoken of`() {
     let text = page("closed-upright.md", of: sparse().report())
-    #expect(text.contains("(the probe reported no safe area, and none is taken off)"))
+    #expect(text.contains("(safe area as without a keyboard; with one the probe reported none)"))
     var scene = Scene("silent")
     scene.hold(.closedSideways) { $0.safeArea = nil }
     let silent = page("closed-sideways.md", of: scene.report())

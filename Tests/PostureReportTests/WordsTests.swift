@@ -25,6 +25,15 @@ import Testing
     #expect(often(count) == words)
   }
 
+  @Test(arguments: [
+    ("0 0 34 84", "0~0~34~84"), ("2 min 4 s", "2~min~4~s"), ("none", "none"),
+    ("455.5,0 40 × 669 inactive", "455.5,0~40~×~669 inactive"),
+    ("867,0 84 × 120 active; 677.3,21 58 × 37", "867,0~84~×~120 active; 677.3,21~58~×~37"),
+  ])
+  func `a figure is not broken within its numbers`(figure: String, words: String) {
+    #expect(unbroken(figure).replacing("\u{A0}", with: "~") == words)
+  }
+
   @Test func `a list ends in its conjunction`() {
     #expect(listed([]) == "")
     #expect(listed(["a"]) == "a")

@@ -152,7 +152,7 @@ private func addGroup(
     })
   let more = group.anomalies.count - most
   if more > 0 {
-    document.paragraph("\(more) more \(more == 1 ? "is" : "are") in the notebook.")
+    document.paragraph("\(more) more; the statement at the end of this page lists them all.")
   }
   if let first = group.anomalies.first {
     document.query(

@@ -13,8 +13,8 @@ struct PicturedLayout {
   var axis: Axis?
   /// Why neither its picture nor its places can be trusted, if that is so.
   var flaws: [LayoutFlaw] = []
-  /// Whether safe area or regions were taken over from the layout without a keyboard.
-  var isCompleted = false
+  /// What was not reported of it and is that of the layout without a keyboard: `safe area`.
+  var borrowed: [String] = []
 
   /// Whether a keyboard is up.
   var isKeyboardUp: Bool { layout.keyboard != nil }
@@ -24,6 +24,36 @@ struct PicturedLayout {
 
   /// Whether nothing is wrong with the measurement.
   var isSound: Bool { flaws.isEmpty && layout.window != nil }
+
+  /// Whether the keyboard takes the same part of the same window.
+  func hasSameKeyboard(as other: PicturedLayout) -> Bool {
+    layout.keyboard == other.layout.keyboard && layout.window?.size == other.layout.window?.size
+  }
+
+  /// The layout with what its probe left out and told of the same window without a keyboard.
+  ///
+  /// A keyboard covers the bottom inset and changes neither the other insets nor the regions; a
+  /// place under the camera is none because the probe was silent.
+  func completed(by resting: PicturedLayout?) -> PicturedLayout {
+    guard isKeyboardUp, let resting, !resting.isKeyboardUp,
+      resting.layout.window?.size == layout.window?.size
+    else { return self }
+    var whole = self
+    if layout.safeArea == nil, let insets = resting.layout.safeArea {
+      whole.layout.safeArea = insets
+      whole.borrowed.append("safe area")
+    }
+    if layout.regions == nil, let regions = resting.layout.regions {
+      whole.layout.regions = regions
+      whole.borrowed.append("regions")
+    }
+    return whole
+  }
+
+  /// That what was not reported is that without a keyboard.
+  var borrowing: String {
+    "\(listed(borrowed)) as without a keyboard; with one the probe reported none"
+  }
 
   /// `layout 3`, `layouts 3 and 7`.
   var name: String {

@@ -63,14 +63,17 @@ func holding(_ report: SessionReport) -> Inline {
 
 private func closingStep(_ report: SessionReport) -> Inline {
   """
-  Keep the probe running meanwhile. Import its dump with \(importing(report)), then write this \
-  page again with \(code: "posturebook run").
+  Keep the probe running meanwhile. Import its dump with \(importing(report)), then write the \
+  reports again with \(code: "posturebook run").
   """
 }
 
-/// The command that adds readings to the session.
+/// The command that adds readings to the session, or to one of their own if this one was put together.
 func importing(_ report: SessionReport) -> Inline {
-  "\(code: "posturebook import FILE --session \(report.record.session)")"
+  // What somebody read does not belong among figures that others published.
+  report.record.isReconstructed
+    ? "\(code: "posturebook import FILE --session NAME"), NAME a session of its own"
+    : "\(code: "posturebook import FILE --session \(report.record.session)")"
 }
 
 /// Why readings have no state, and what the probe has to say for them to have one.

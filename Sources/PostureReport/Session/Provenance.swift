@@ -28,7 +28,7 @@ private func addLedger(_ report: SessionReport, to document: inout Document) {
       ]
     })
   if sources.count > most {
-    document.paragraph("\(sources.count - most) more files are in the notebook.")
+    document.paragraph("\(sources.count - most) more files; the statement below lists them all.")
   }
   let (accepted, present) = (sum(sources, \.accepted), sum(sources, \.present))
   let (rejected, records) = (sum(sources, \.rejected), sum(sources, \.records))

@@ -173,7 +173,7 @@ private func addNotes(_ report: SessionReport, to document: inout Document) {
       ["\(note.time?.text ?? "")", "\(clipped(note.text, to: 500))"]
     })
   if report.notes.count > most {
-    document.paragraph("\(report.notes.count - most) more notes are in the notebook:")
+    document.paragraph("\(report.notes.count - most) more notes; the statement lists them all.")
   }
   document.query("The notes, whole:", Query.notes(report.record.session))
 }
@@ -186,9 +186,17 @@ private func addSessionQueries(_ report: SessionReport, to document: inout Docum
   document.query("Readings, gaps, refusals:", Query.session(name))
   document.query("Coverage and dwell:", Query.states(name))
   document.query("The states' values, the most frequent first:", Query.values(name))
-  document.query("The stays of the timeline:", Query.intervals(name))
-  document.query("Its changes of status:", Query.statusChanges(name))
-  document.query("Its angles:", Query.angles(name))
-  document.query("Thresholds:", Query.thresholds(name))
-  document.query("Anomalies:", Query.anomalies(name))
+  // A statement that nothing answers gives no number of the page.
+  let findings = report.findings
+  if !findings.intervals.isEmpty {
+    document.query("The stays of the timeline:", Query.intervals(name))
+  }
+  if findings.transitions.contains(where: \.boundary.isOfStatus) {
+    document.query("Its changes of status:", Query.statusChanges(name))
+  }
+  if report.timeline.contains(where: { $0.angle != nil }) {
+    document.query("Its angles:", Query.angles(name))
+  }
+  if !findings.thresholds.isEmpty { document.query("Thresholds:", Query.thresholds(name)) }
+  if !findings.anomalies.isEmpty { document.query("Anomalies:", Query.anomalies(name)) }
 }

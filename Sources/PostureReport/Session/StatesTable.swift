@@ -37,7 +37,8 @@ func addPlaces(_ report: SessionReport, to document: inout Document) {
     let pictured = report.picturedLayouts(of: state)
     guard let resting = pictured.resting else { return nil }
     let name: Inline = "[\(state.title)](\(state.pageName))"
-    let down = room(resting, lead: resting.isKeyboardUp ? "with the keyboard up," : "content has")
+    let down = room(
+      resting, lead: resting.isKeyboardUp ? "with the keyboard up," : "content has", isPlaced: true)
     let (all, kept) = (report.summary(state).readings, report.agreeingReadings(of: state))
     let rest: Inline =
       kept == all
@@ -47,11 +48,13 @@ func addPlaces(_ report: SessionReport, to document: inout Document) {
       others, whose status, display and division disagree.
       """
     guard !resting.isKeyboardUp else { return "\(name): \(down)\(rest)" }
-    let up = keyboardRoom(pictured, resting) ?? withoutKeyboard(report, state, state.pageName)
+    let up = keyboardRoom(pictured, resting, isPlaced: true) ?? withoutKeyboard(state.pageName)
     return "\(name): \(down) \(up)\(rest)"
   }
   guard !lines.isEmpty else { return }
   document.heading(2, "Where content may go")
+  document.paragraph(
+    "Sizes, and after *at* the x,y of the upper left corner, in points of the window.")
   document.list(lines)
 }
 
@@ -65,7 +68,7 @@ private func shown(
   }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
   let isNone = told.isEmpty && field == .division && resting?.regions != nil
-  let text = isNone ? "none" : clipped(told.first ?? first.value, to: 60)
+  let text = isNone ? "none" : unbroken(clipped(told.first ?? first.value, to: 60))
   let others = values.count - (isNone ? 0 : max(1, told.count))
   return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }

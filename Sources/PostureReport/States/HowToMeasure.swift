@@ -8,8 +8,8 @@ func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout
     "\(state.pose)",
     "\(holding(report)) Do not let the hinge move by more than \(plain(report.setting.parameters.rest))°.",
     """
-    Keep the probe running meanwhile. Import its dump with \(importing(report)), then write this \
-    page again with \(code: "posturebook run").
+    Keep the probe running meanwhile. Import its dump with \(importing(report)), then write the \
+    reports again with \(code: "posturebook run").
     """,
   ])
   guard report.isOfPublishedPhone, let figures = PublishedFigures.of(state) else { return }

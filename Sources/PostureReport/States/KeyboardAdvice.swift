@@ -2,19 +2,17 @@ import PostureAnalysis
 import PostureModel
 
 /// That a state was not seen with a keyboard, and where its page says what would be left.
-func withoutKeyboard(_ report: SessionReport, _ state: State, _ page: String) -> Inline {
-  report.summary(state).coverage == .measured
-    ? "A keyboard was not measured; see [With a keyboard](\(page)#with-a-keyboard)."
-    : "A keyboard was not measured."
+func withoutKeyboard(_ page: String) -> Inline {
+  "A keyboard was not measured; see [With a keyboard](\(page)#with-a-keyboard)."
 }
 
-/// Where no keyboard was up in a measured state: how to measure one, and what others published.
+/// Where no keyboard was up in a state that was seen: how to measure one, and what others published.
 func addKeyboardAdvice(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],
   to document: inout Document
 ) {
-  guard state != .unclassified, report.summary(state).coverage == .measured,
-    let resting = pictured.resting, !pictured.contains(where: \.isKeyboardUp)
+  guard state != .unclassified, let resting = pictured.resting,
+    !pictured.contains(where: \.isKeyboardUp)
   else { return }
   document.heading(2, "With a keyboard")
   document.paragraph(
@@ -23,17 +21,19 @@ func addKeyboardAdvice(
     state and focus a text field, so that the keyboard comes up. \(holding(report)) Then import \
     the dump with \(importing(report)).
     """)
-  guard report.isOfPublishedPhone, let keyboard = PublishedFigures.keyboard(of: state),
-    let window = resting.layout.window?.size, window.width == keyboard.size.width
-  else { return }
-  var covered = resting
-  covered.layout.keyboard = Rect(
-    x: 0, y: window.height - keyboard.size.height, width: keyboard.size.width,
-    height: keyboard.size.height)
-  let sources = keyboard.sources.map { "\($0.rawValue), \($0.title)" }.joined(separator: "; ")
-  document.paragraph(
-    """
-    **Published, not measured here**: a keyboard of \(spelled(keyboard.size)) in Apple's simulator \
-    (\(sources)). \(room(covered, lead: "At the window's bottom it would leave"))
-    """)
+  guard report.isOfPublishedPhone, let window = resting.layout.window?.size else { return }
+  let keyboards = PublishedFigures.keyboards(of: state).filter { $0.size.width == window.width }
+  let lines = keyboards.map { keyboard -> Inline in
+    var covered = resting
+    covered.layout.keyboard = Rect(
+      x: 0, y: window.height - keyboard.size.height, width: keyboard.size.width,
+      height: keyboard.size.height)
+    let sources = listed(keyboard.sources.map(\.shortTitle))
+    return """
+      \(spelled(keyboard.size)) (\(sources)). \(room(covered, lead: "At the window's bottom it would leave"))
+      """
+  }
+  guard !lines.isEmpty else { return }
+  document.paragraph("**Published, not measured here**, of Apple's simulator with iOS 27.1:")
+  document.list(lines)
 }

@@ -24,6 +24,18 @@ struct PublishedFigures {
       case .companion: "the repository ihormalovanyi/iphone-duo-companion, iOS 27.1 24A94401"
       }
     }
+
+    /// Who it is in a few words.
+    var shortTitle: String {
+      switch self {
+      case .bruce: "the Bruce engineering blog"
+      case .bitfold: "Bitfold"
+      case .hinge: "the page on the hinge as a control"
+      case .duoLab: "rcjuancarlosuwu/duo-lab"
+      case .iPhoneDuoLab: "kusumotoa/iPhoneDuoLab"
+      case .companion: "ihormalovanyi/iphone-duo-companion"
+      }
+    }
   }
 
   var field: String
@@ -38,22 +50,25 @@ struct PublishedFigures {
     (self.field, self.value, self.sources) = (field, value, sources)
   }
 
-  /// The keyboard of a state in points, and who published it.
-  static func keyboard(of state: State) -> (size: Size, sources: [Source])? {
-    let size: Size
+  /// The keyboards of a state in points, and who published them; those that most found come first.
+  static func keyboards(of state: State) -> [(size: Size, sources: [Source])] {
+    let all: [Source] = [.iPhoneDuoLab, .companion, .duoLab]
     switch state {
-    case .closedUpright: size = Size(width: 466, height: 289)
-    case .closedSideways: size = Size(width: 678, height: 230)
-    case .halfOpenUpright, .openUpright: size = Size(width: 669, height: 350)
-    case .halfOpenSideways, .openSideways: size = Size(width: 951, height: 264)
-    case .unclassified: return nil
+    case .closedUpright: return [(Size(width: 466, height: 289), all)]
+    case .closedSideways: return [(Size(width: 678, height: 230), all)]
+    case .halfOpenUpright, .openUpright:
+      // Its top at 700 of 951 points.
+      return [(Size(width: 669, height: 350), all), (Size(width: 669, height: 251), [.bruce])]
+    case .halfOpenSideways, .openSideways:
+      // Held for half a minute before it settled at 264.
+      return [(Size(width: 951, height: 264), all), (Size(width: 951, height: 267), [.duoLab])]
+    case .unclassified: return []
     }
-    return (size, [.iPhoneDuoLab, .companion, .duoLab])
   }
 
   static func of(_ state: State) -> [PublishedFigures]? {
-    guard let keyboard = keyboard(of: state), var figures = layout(of: state) else { return nil }
-    figures.append(.init("keyboard", spelled(keyboard.size), keyboard.sources))
+    guard var figures = layout(of: state) else { return nil }
+    figures += keyboards(of: state).map { .init("keyboard", spelled($0.size), $0.sources) }
     return figures
   }
 

@@ -10,9 +10,8 @@ func addComparison(
   document.heading(2, "Against the other states")
   document.paragraph(
     """
-    Of each the layout that its page tells of first: without a keyboard where there is one such, with a safe area if any \
-    was reported, and of those the most frequent. Opening and closing keep the hinge's axis, so \
-    that the picture turns when the display changes.
+    Compared is the layout of which a state's page tells in its first sentence. Opening and closing \
+    keep the hinge's axis, so that the picture turns when the display changes.
     """)
   for (neighbour, way) in state.neighbours {
     let name: Inline = "[\(neighbour.rawValue)](\(neighbour.pageName))"
@@ -31,7 +30,9 @@ func addComparison(
         [
           ("", .left), ("here", .left), ("\(neighbour.rawValue)", .left), ("change", .left),
         ],
-        changed.map { ["\($0.field)", "\($0.here)", "\($0.there)", "\($0.change)"] })
+        changed.map {
+          ["\($0.field)", "\(unbroken($0.here))", "\(unbroken($0.there))", "\($0.change)"]
+        })
     }
     if !same.isEmpty, !changed.isEmpty { document.paragraph("The same: \(listed(same)).") }
   }

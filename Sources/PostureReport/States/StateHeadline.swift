@@ -10,7 +10,7 @@ func addHeadline(
   guard state == .unclassified else {
     document.paragraph(
       headline(
-        pictured, keyboardless: withoutKeyboard(report, state, ""), of: agreeing(report, state)))
+        pictured, keyboardless: withoutKeyboard(""), of: agreeing(report, state)))
     return
   }
   let most = 6
@@ -43,22 +43,52 @@ private func headline(
 }
 
 /// What a keyboard leaves, where the resting layout is one without; its window, if that is another.
-func keyboardRoom(_ pictured: [PicturedLayout], _ resting: PicturedLayout) -> Inline? {
-  guard !resting.isKeyboardUp, let up = pictured.first(where: \.isKeyboardUp) else { return nil }
-  let (here, there) = (resting.layout.window?.size, up.layout.window?.size)
-  let window = there.map { $0 == here ? "" : ", in a window of \(spelled($0))," } ?? ""
-  return room(up, lead: "With the keyboard up\(window) it has")
+///
+/// Each keyboard is told of, since the most frequent one may be one on its way.
+func keyboardRoom(
+  _ pictured: [PicturedLayout], _ resting: PicturedLayout, isPlaced: Bool = false
+) -> Inline? {
+  guard !resting.isKeyboardUp else { return nil }
+  let all = pictured.filter(\.isKeyboardUp)
+  // One layout a keyboard; those that are not to be trusted are told of only if there are no others.
+  let ups = all.filter { !pictured.hasSounderOne(than: $0) }
+    .reduce(into: [PicturedLayout]()) { found, up in
+      if !found.contains(where: { $0.hasSameKeyboard(as: up) }) { found.append(up) }
+    }
+  guard !ups.isEmpty else { return nil }
+  let most = 3
+  let told = ups.prefix(most).enumerated().map { index, up -> Inline in
+    let (here, there) = (resting.layout.window?.size, up.layout.window?.size)
+    let window = there.map { $0 == here ? "" : ", in a window of \(spelled($0))," } ?? ""
+    let height = rounded(up.layout.keyboard?.height ?? 0, places: 2)
+    let keyboard =
+      ups.count == 1
+      ? "With the keyboard up"
+      : index == 0 ? "With a keyboard \(height) high" : "With one \(height) high"
+    let lead = "\(keyboard)\(window) it has"
+    return room(up.completed(by: resting), lead: lead, isPlaced: isPlaced)
+  }
+  let more: [Inline] =
+    ups.count > most
+    ? [
+      "\(counted(ups.count - most, "more keyboard frame was", plural: "more keyboard frames were")) seen."
+    ]
+    : []
+  return (told + more).joined(separator: " ")
 }
 
-/// What a layout leaves for content, after the words that lead to it.
-func room(_ pictured: PicturedLayout, lead: String) -> Inline {
+/// What a layout leaves for content, and where that is if wanted, after the words that lead to it.
+func room(_ pictured: PicturedLayout, lead: String, isPlaced: Bool = false) -> Inline {
   let places = ContentPlaces(pictured.layout).places
   let unsafe =
-    pictured.hasSafeArea ? "" : " (the probe reported no safe area, and none is taken off)"
+    !pictured.hasSafeArea
+    ? " (the probe reported no safe area, and none is taken off)"
+    : pictured.borrowed.isEmpty ? "" : " (\(pictured.borrowing))"
   guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points\(unsafe)." }
   let most = 3
   let named = places.prefix(most).map { place in
-    let size = short(place.frame.size)
+    let origin = "\(rounded(place.frame.x, places: 2)),\(rounded(place.frame.y, places: 2))"
+    let size = short(place.frame.size) + (isPlaced ? " at \(origin)" : "")
     return place.isWhole ? "\(size) in one piece" : "\(size) \(place.name)"
   }
   let more = places.count > most ? ["\(places.count - most) more places"] : []

@@ -22,7 +22,7 @@ func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   addComparison(report, state, pictured, to: &page.document)
   addAnomalies(report, state, to: &page.document)
   addScreenshots(report, state, to: &page.document)
-  addStateQueries(report, state, to: &page.document)
+  addStateQueries(report, state, pictured, to: &page.document)
   return page
 }
 
@@ -62,7 +62,7 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
 
 private func angles(_ summary: StateSummary) -> Inline {
   guard let low = summary.smallestAngle, let high = summary.largestAngle else { return "" }
-  let (least, most) = (shortAngle(low), shortAngle(high))
+  let (least, most) = (angle(low), angle(high))
   return least == most ? " Angle \(least)." : " Angles from \(least) to \(most)."
 }
 
@@ -79,23 +79,36 @@ private func addScreenshots(_ report: SessionReport, _ state: State, to document
     document.picture(report.link(to: shot.path), "\(state.rawValue), \(words)")
     document.paragraph("\(code: shot.path): \(words)")
   }
-  if shots.count > most { document.paragraph("\(shots.count - most) more are in the notebook.") }
+  if shots.count > most {
+    document.paragraph(
+      "\(shots.count - most) more; the statement *Screenshots* below lists them all.")
+  }
 }
 
-private func addStateQueries(_ report: SessionReport, _ state: State, to document: inout Document) {
+/// What gives the page's numbers; a statement without an answer gives none, and is left out.
+private func addStateQueries(
+  _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],
+  to document: inout Document
+) {
   let name = report.record.session
   document.heading(2, "The SQL behind this page")
   document.query("The verdict:", Query.state(name, state))
   let isRead = report.summary(state).readings > 0
   if isRead {
-    document.query("What the app is given:", Query.measurements(name, state))
+    if !pictured.isEmpty {
+      document.query("What the app is given:", Query.measurements(name, state))
+    }
+  }
+  if !pictured.isEmpty {
     document.query("The layouts that are drawn:", Query.layouts(name, state))
-    document.query("Their regions:", Query.regions(name, state))
+    if pictured.contains(where: { $0.layout.regions?.isEmpty == false }) {
+      document.query("Their regions:", Query.regions(name, state))
+    }
   }
   if report.layoutUses(of: state).contains(where: { !$0.seen.classification.isConsistent }) {
     document.query("Readings that disagree with themselves:", Query.unexplained(name, state))
   }
-  if isRead || !report.anomalyGroups(of: state).isEmpty {
+  if !report.anomalyGroups(of: state).isEmpty {
     document.query("Anomalies:", Query.anomalies(name, state))
   }
   if report.screenshots.contains(where: { $0.state == state }) {

@@ -12,7 +12,9 @@ func addPictures(
     To scale in points of the window; every edge has its number. Dotted ground is what the safe \
     area gives up, hatched areas are active, dashed outlines are not.
     """)
-  let groups = [false, true].map { isUp in PictureChoice(pictured, isKeyboardUp: isUp) }
+  let groups = [false, true].map { isUp in
+    PictureChoice(pictured, isKeyboardUp: isUp, countsReadings: !report.record.isReconstructed)
+  }
   let shown = groups.flatMap(\.shown)
   for (index, layout) in shown.enumerated() {
     addPicture(report, state, layout, number: index + 1, to: &page)
@@ -41,7 +43,8 @@ func addPictures(
     } else if pictured.hasSounderOne(than: layout) {
       flawed.append(index + 1)
     } else {
-      addPlaces(report, state, layout, number: index + 1, to: &page)
+      addPlaces(
+        report, state, layout.completed(by: pictured.resting), number: index + 1, to: &page)
     }
   }
   let untold: [(numbers: [Int], reason: Inline)] = [
@@ -103,10 +106,11 @@ private func addPlaces(
       PlacesPicture(title: title, shapes: shapes, places: places).drawing(),
       named: "\(state.rawValue)-\(number)-places")
   }
-  page.document.list(remarks(places, layout.layout))
+  page.document.list(remarks(places, layout))
 }
 
-private func remarks(_ places: ContentPlaces, _ layout: Layout) -> [Inline] {
+private func remarks(_ places: ContentPlaces, _ pictured: PicturedLayout) -> [Inline] {
+  let layout = pictured.layout
   var lines: [Inline] = []
   if places.places.isEmpty { lines.append("No place of at least 44 × 44 points is left.") }
   if places.places.count > 24 { lines.append("\(places.places.count - 24) more are left out.") }
@@ -126,9 +130,12 @@ private func remarks(_ places: ContentPlaces, _ layout: Layout) -> [Inline] {
       """)
   }
   if places.inactive > 0 {
-    let take = places.inactive == 1 ? "takes" : "take"
-    lines.append("\(counted(places.inactive, "inactive region")) \(take) nothing.")
+    let frames = (layout.regions ?? []).filter { $0.active == false }.prefix(3).map {
+      "the \($0.kind.rawValue) at \(short($0.frame))"
+    }
+    lines.append("Inactive, and so not taken off: \(listed(frames, of: places.inactive)).")
   }
+  if !pictured.borrowed.isEmpty { lines.append("Care: \(pictured.borrowing).") }
   if layout.safeArea == nil {
     lines.append("Care: the probe reported no safe area; none was taken off.")
   }

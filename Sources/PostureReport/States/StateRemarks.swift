@@ -13,7 +13,12 @@ func addRemarks(_ report: SessionReport, _ state: State, to document: inout Docu
     })
   if remarks.count > most {
     document.paragraph(
-      "\(counted(remarks.count - most, "more remark")) stand in the notebook, after these \(most).")
+      "\(counted(remarks.count - most, "more remark")) after these \(most); the statement lists them all."
+    )
+  }
+  if report.record.note?.contains("Sources:") == true {
+    document.paragraph(
+      "The letters are sources; the [session's note](README.md) says which.")
   }
   document.query("The remarks, whole:", Query.remarks(report.record.session, state))
 }

@@ -4,6 +4,8 @@ import PostureModel
 struct TimelinePicture {
   private static let left = TimelineLanes.left
   private static let right = LayoutPicture.width - 22
+  /// Left free behind the last reading, so that its bar and its signs have an end, in pixels.
+  private static let endMargin = 10.0
   private static let panelTop = 52.0
   private static let panelHeight = 170.0
   private static let row = TimelineLanes.height
@@ -17,7 +19,7 @@ struct TimelinePicture {
     // Readings are counted without a break, so that there is no silence to cut.
     axis = TimeAxis(
       start: timeline.start, end: timeline.end, gaps: timeline.isUntimed ? [] : timeline.gaps,
-      left: Self.left, right: Self.right)
+      left: Self.left, right: Self.right - Self.endMargin)
     // A quarter turn beyond 0…180 is shown when a reading says so, and else wastes no room.
     let quarter = 45_000_000
     let seen = timeline.points.compactMap(\.angle)
@@ -50,8 +52,14 @@ struct TimelinePicture {
     elements += timeTicks(at: bottom)
     let key = bottom + 52
     elements += legend(at: key)
+    let words = markWords
+    if let words {
+      elements.append(
+        .text(words, at: Point(x: Self.left, y: key + 22), color: Palette.muted))
+    }
     return Drawing(
-      size: Size(width: LayoutPicture.width, height: (key + 16).rounded(.up)),
+      size: Size(
+        width: LayoutPicture.width, height: (key + (words == nil ? 16 : 38)).rounded(.up)),
       title:
         "\(timeline.session): \(name) against \(timeline.isUntimed ? "readings" : "time")",
       description: description, elements: elements)
@@ -81,6 +89,14 @@ struct TimelinePicture {
   private var gapWords: String {
     if timeline.isUntimed { return "figures that do not belong together" }
     return axis.isCut ? "a gap, not to scale" : "a gap"
+  }
+
+  /// What a sign of an anomaly is of: it may go on for longer than the sign shows.
+  private var markWords: String? {
+    let anomalies: [Timeline.Mark.Kind] = [.error, .warning, .info]
+    guard timeline.marks.contains(where: { anomalies.contains($0.kind) }) else { return nil }
+    return
+      "errors, warnings, info: a sign where an anomaly begins, one for those that begin together"
   }
 
   private var description: String {
