@@ -26,6 +26,7 @@ import Testing
       #expect(text.contains(doubt) == isDoubted, "\(rule): \(text)")
       let page = hysteresisPage(report).text
       #expect(page.contains("| `\(rule)` at reading \(reading)") == isDoubted)
+      #expect(page.contains("What is not to be trusted:\n\n```sql") == isDoubted)
       let account = boundaryAccounts(of: report.findings, isUntimed: false, skew: 1)[0]
       #expect(account.overlap?.contains("not to be trusted: \(rule)") == isDoubted)
     }

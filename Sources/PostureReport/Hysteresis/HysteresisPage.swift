@@ -115,5 +115,10 @@ private func addQueries(_ report: SessionReport, to document: inout Document) {
   document.query("Hysteresis:", Query.hysteresis(name))
   document.query("Overlaps:", Query.overlaps(name))
   document.query("The brackets and jumps of the pictures:", Query.transitions(name))
+  if report.boundaries.contains(where: {
+    $0.overlapDoubts != nil || $0.caution(withJumps: true) != nil
+  }) {
+    document.query("What is not to be trusted:", Query.anomalies(name))
+  }
   if !report.hasNoPace { document.query("Speeds:", Query.sweeps(name)) }
 }
