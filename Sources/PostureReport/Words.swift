@@ -80,11 +80,20 @@ func signed(_ value: Double) -> String {
   return text == "0" ? "0" : (value < 0 ? "−" : "+") + text
 }
 
-/// A size in the contract's spelling: `669 × 951`.
-func spelled(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.height))" }
+/// A size in the contract's spelling, to a hundredth of a point: `669 × 951`.
+func spelled(_ size: Size) -> String { short(size) }
 
-/// A frame in the contract's spelling: `0,455.5 669 × 40`.
-func spelled(_ rect: Rect) -> String { "\(plain(rect.x)),\(plain(rect.y)) \(spelled(rect.size))" }
+/// A frame in the contract's spelling, to a hundredth of a point: `0,455.5 669 × 40`.
+func spelled(_ rect: Rect) -> String { short(rect) }
+
+/// A value of `measurements` whose numbers have no more than two places: a third of a point has many.
+///
+/// The statement beside it gives it in full.
+func shortened(_ value: String) -> String {
+  value.replacing(/-?[0-9]+\.[0-9]{3,}/) { match in
+    Double(match.output).map { rounded($0, places: 2) } ?? String(match.output)
+  }
+}
 
 /// A size to a hundredth of a point, for a picture's labels.
 func short(_ size: Size) -> String {
@@ -96,9 +105,10 @@ func short(_ rect: Rect) -> String {
   "\(rounded(rect.x, places: 2)),\(rounded(rect.y, places: 2)) \(short(rect.size))"
 }
 
-/// Insets in the contract's spelling: top, leading, bottom, trailing.
+/// Insets in the contract's spelling, to a hundredth of a point: top, leading, bottom, trailing.
 func spelled(_ insets: Insets) -> String {
-  [insets.top, insets.leading, insets.bottom, insets.trailing].map(plain).joined(separator: " ")
+  [insets.top, insets.leading, insets.bottom, insets.trailing]
+    .map { rounded($0, places: 2) }.joined(separator: " ")
 }
 
 /// A region in the contract's spelling: its frame, and whether it is active if that is known.

@@ -63,6 +63,31 @@ import Testing
     #expect(text.contains("Not told of picture 1: the measurement is not to be trusted"))
   }
 
+  @Test func `a third of a point is told to a hundredth`() {
+    var scene = Scene("thirds")
+    scene.hold(.closedUpright) { layout in
+      layout.regions?[1].frame.x = 399.66666666666669
+      layout.safeArea?.trailing = 83.999999999999986
+    }
+    for page in pages(of: scene.report()) where page.path.hasSuffix(".md") {
+      // A statement asks for the number itself.
+      let words = page.text.replacing(/```sql(?s).*?```/, with: "")
+      #expect(!words.contains(/\.\d{3,}(?!\d*Z)/), "\(page.path)")
+    }
+    let text = statePage(scene.report(), .closedUpright).text
+    #expect(text.contains("| 399.67,24 37 × 37 active ") && text.contains("| 0 0 34 84 "))
+  }
+
+  @Test func `flaws of one rule are told once`() {
+    var scene = Scene("outside")
+    scene.hold(.openUpright) { layout in
+      for index in [0, 1] { layout.regions?[index].frame.x += 300 }
+    }
+    let text = statePage(scene.report(), .openUpright).text
+    #expect(
+      text.contains("([`region-outside-window`](anomalies.md#region-outside-window); 1 more)"))
+  }
+
   @Test func `a wrong scale changes no picture`() {
     var scene = Scene("scale")
     scene.hold(.openUpright) { $0.scale = 2.807174887892377 }

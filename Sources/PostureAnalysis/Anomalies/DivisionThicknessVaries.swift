@@ -18,8 +18,9 @@ extension AnomalyRule {
           guard !isSameLength(thickness, usual) else { return nil }
           return Finding(
             compared: ["thickness": .number(thickness)],
-            message: "the active division is \(plain(thickness)) points thick, the state's first "
-              + "was \(plain(usual))",
+            message:
+              "the active division is \(words(points: thickness)) points thick, the state's first "
+              + "was \(words(points: usual))",
             more: ["first": .number(usual)])
         }
       }

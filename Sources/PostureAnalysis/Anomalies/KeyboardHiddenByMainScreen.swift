@@ -16,8 +16,9 @@ extension AnomalyRule {
             "top": .number(top), "mainScreenHeight": .number(mainHeight),
             "windowHeight": .number(height),
           ],
-          message: "the keyboard's top at \(plain(top)) lies below the main screen's height "
-            + "\(plain(mainHeight)) and in the window of height \(plain(height))")
+          message:
+            "the keyboard's top at \(words(points: top)) lies below the main screen's height "
+            + "\(words(points: mainHeight)) and in the window of height \(words(points: height))")
       ]
     })
 }

@@ -13,8 +13,9 @@ extension AnomalyRule {
       return [
         Finding(
           compared: ["insets": .insets(insets)],
-          message: "of the insets \(words(insets)) the leading one is \(plain(insets.leading)) and "
-            + "the trailing one \(plain(insets.trailing))")
+          message:
+            "of the insets \(words(insets)) the leading one is \(words(points: insets.leading)) and "
+            + "the trailing one \(words(points: insets.trailing))")
       ]
     })
 }

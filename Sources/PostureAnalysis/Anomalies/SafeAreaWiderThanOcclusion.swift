@@ -35,8 +35,10 @@ extension AnomalyRule {
             compared: [
               "edge": .text(edge.name), "inset": .number(edge.inset), "frame": .frame(frame),
             ],
-            message: "the \(edge.name) inset is \(plain(edge.inset)) along \(plain(edge.length)) "
-              + "points, the occlusion at \(words(frame)) takes \(plain(edge.span)) of them")
+            message:
+              "the \(edge.name) inset is \(words(points: edge.inset)) along \(words(points: edge.length)) "
+              + "points, the occlusion at \(words(frame)) takes \(words(points: edge.span)) of them"
+          )
         }
       }
     })

@@ -75,14 +75,19 @@ struct JSON {
 }
 
 /// `466 × 678`.
-func words(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.height))" }
+func words(_ size: Size) -> String {
+  "\(words(points: size.width)) × \(words(points: size.height))"
+}
 
 /// `0,455.5 669 × 40`.
-func words(_ rect: Rect) -> String { "\(plain(rect.x)),\(plain(rect.y)) \(words(rect.size))" }
+func words(_ rect: Rect) -> String {
+  "\(words(points: rect.x)),\(words(points: rect.y)) \(words(rect.size))"
+}
 
 /// `82 0 34 84`, as top leading bottom trailing.
 func words(_ insets: Insets) -> String {
-  [insets.top, insets.leading, insets.bottom, insets.trailing].map(plain).joined(separator: " ")
+  [insets.top, insets.leading, insets.bottom, insets.trailing]
+    .map { words(points: $0) }.joined(separator: " ")
 }
 
 /// Frames with `and` between them.

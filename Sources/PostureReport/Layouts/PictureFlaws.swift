@@ -50,15 +50,18 @@ extension PicturedLayout {
     return " **Not to be trusted**: \(reasons)."
   }
 
-  /// What is wrong, each with a link to its rule.
+  /// What is wrong, by rule, each with a link to it.
   var reasons: Inline {
-    let most = 3
-    let told = flaws.prefix(most).map { flaw in
-      "\(clipped(flaw.message, to: 200)) ([\(code: flaw.rule)](anomalies.md#\(flaw.rule)))"
-        as Inline
+    let rules = flaws.map(\.rule).reduce(into: [String]()) { found, rule in
+      if !found.contains(rule) { found.append(rule) }
     }
-    let more: [Inline] = flaws.count > most ? ["\(flaws.count - most) more"] : []
-    return (told + more).joined(separator: "; ")
+    let told = rules.compactMap { rule -> Inline? in
+      let found = flaws.filter { $0.rule == rule }
+      guard let first = found.first else { return nil }
+      let more = found.count > 1 ? "; \(found.count - 1) more" : ""
+      return "\(clipped(first.message, to: 200)) ([\(code: rule)](anomalies.md#\(rule))\(more))"
+    }
+    return told.joined(separator: "; ")
   }
 
   /// The care that its picture and its places want.

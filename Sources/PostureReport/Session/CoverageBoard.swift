@@ -22,7 +22,7 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
   document.paragraph(
     """
     *Closed*, *half-open* and *open* are the hinge's status *closed*, *partiallyOpen* and *fullyOpen*, \
-    never an angle. *Upright* and *sideways* are the picture, taller or wider, and not the hinge: half-open \
+    never an angle; without a status the division and the lit display tell. *Upright* and *sideways* are the picture, taller or wider, and not the hinge: half-open \
     and *upright* is the laptop, whose hinge lies level; half-open and *sideways* is the book, whose \
     hinge stands upright. Closed it is the other way round: a phone that is closed upright opens \
     to the sideways states.

@@ -68,7 +68,7 @@ private func shown(
   }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
   let isNone = told.isEmpty && field == .division && resting?.regions != nil
-  let text = isNone ? "none" : unbroken(clipped(told.first ?? first.value, to: 60))
+  let text = isNone ? "none" : unbroken(clipped(shortened(told.first ?? first.value), to: 60))
   let others = values.count - (isNone ? 0 : max(1, told.count))
   return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }

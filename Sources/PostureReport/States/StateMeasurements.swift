@@ -45,10 +45,10 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     """)
 }
 
-/// A value as it is spelled in the notebook; a scale, which may be a quotient, to a hundredth.
+/// A value as it is spelled in the notebook, its numbers to a hundredth.
 private func shown(_ value: Measurement) -> String {
-  if value.field == .scale, let scale = Double(value.value) { return rounded(scale, places: 2) }
-  return clipped(value.value, to: 120)
+  value.field == .interfaceOrientation
+    ? clipped(value.value, to: 120) : clipped(shortened(value.value), to: 120)
 }
 
 /// Why a reading has no value of a field.
