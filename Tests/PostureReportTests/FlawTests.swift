@@ -16,6 +16,9 @@ import Testing
       let line = text.split(separator: "\n").first { $0.contains("in a window of 678 × 386") } ?? ""
       #expect(line.contains("**Not to be trusted**: the keyboard at") && line.contains(link))
     }
+    #expect(page.contains("**Not measured**: what was read with a keyboard is not to be trusted."))
+    #expect(page.contains("\n- 678 × 230 (kusumotoa/iPhoneDuoLab"))
+    #expect(!page.contains("The safe area changes when the keyboard comes up"))
     // Once with the picture, and once with the places: there are no better ones.
     #expect(page.ranges(of: "**Care, a warning**: the keyboard at").count == 2)
   }

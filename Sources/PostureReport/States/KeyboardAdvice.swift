@@ -12,12 +12,17 @@ func addKeyboardAdvice(
   to document: inout Document
 ) {
   guard state != .unclassified, let resting = pictured.resting,
-    !pictured.contains(where: \.isKeyboardUp)
+    !resting.isKeyboardUp,
+    !pictured.contains(where: { $0.isKeyboardUp && $0.isSound })
   else { return }
+  let lacking: Inline =
+    pictured.contains(where: \.isKeyboardUp)
+    ? "what was read with a keyboard is not to be trusted"
+    : "no consistent reading of the state has a keyboard"
   document.heading(2, "With a keyboard")
   document.paragraph(
     """
-    **Not measured**: no consistent reading of the state has a keyboard. Bring the phone into the \
+    **Not measured**: \(lacking). Bring the phone into the \
     state and focus a text field, so that the keyboard comes up. \(holding(report)) Then import \
     the dump with \(importing(report)).
     """)

@@ -133,8 +133,12 @@ private func silentCare(_ pictured: [PicturedLayout]) -> [Inline] {
 
 /// Says whether the safe area changed by itself or with the keyboard.
 private func safeAreaCare(_ pictured: [PicturedLayout]) -> [Inline] {
+  // What is wrong by itself, or is of another window, says nothing of what the keyboard changes.
+  let window = pictured.resting?.layout.window?.size
   func areas(_ isUp: Bool) -> [Insets] {
-    pictured.filter { $0.isKeyboardUp == isUp }.compactMap(\.layout.safeArea)
+    pictured.filter {
+      $0.isKeyboardUp == isUp && (!isUp || $0.isSound && $0.layout.window?.size == window)
+    }.compactMap(\.layout.safeArea)
       .reduce(into: []) { found, insets in if !found.contains(insets) { found.append(insets) } }
   }
   let (down, up) = (areas(false), areas(true))
