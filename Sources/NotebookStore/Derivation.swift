@@ -41,6 +41,7 @@ struct Derivation: ~Copyable {
   mutating func derive(
     sessions: [Int64], on connection: borrowing Connection
   ) throws(NotebookError) {
+    try forget(sessions, on: connection)
     let worker = AnalysisWorker()
     var last: Int64?
     for id in sessions {
@@ -52,32 +53,34 @@ struct Derivation: ~Copyable {
     if let last { try write(connection.settled(worker.next(), session: last), on: connection) }
   }
 
-  /// Writes what was found in a session in place of what was found before.
-  ///
-  /// Of a session that is new in this transaction nothing can have been found before.
+  /// Writes what was found in a session of which nothing is written.
   mutating func write(
-    _ found: FoundSession, isNew: Bool = false, on connection: borrowing Connection
+    _ found: FoundSession, on connection: borrowing Connection
   ) throws(NotebookError) {
     let id = found.stream.id
-    if !isNew { try forget(id, on: connection) }
     try writer.write(found.findings, of: found.stream)
     try connection.write(found.pictures, of: id)
     try writeSession(found.findings, of: found.stream)
     if let group = try deviceGroup(of: id) { groups.insert(group) }
   }
 
+  /// Forgets what was found in sessions before; all at once, since each statement takes its time.
   private mutating func forget(
-    _ id: Int64, on connection: borrowing Connection
+    _ sessions: [Int64], on connection: borrowing Connection
   ) throws(NotebookError) {
-    if let group = try deviceGroup(of: id) { groups.insert(group) }
+    guard !sessions.isEmpty else { return }
+    for id in sessions {
+      if let group = try deviceGroup(of: id) { groups.insert(group) }
+    }
+    let all = sessions.map(String.init).joined(separator: ",")
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",
     ] {
-      try connection.run("DELETE FROM \(table) WHERE session = \(id)")
+      try connection.run("DELETE FROM \(table) WHERE session IN (\(all))")
     }
     for table in ["threshold", "boundary_hysteresis"] {
-      try connection.run("DELETE FROM \(table) WHERE pooled = 0 AND owner = \(id)")
+      try connection.run("DELETE FROM \(table) WHERE pooled = 0 AND owner IN (\(all))")
     }
   }
 

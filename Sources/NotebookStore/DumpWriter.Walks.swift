@@ -40,8 +40,7 @@ extension DumpWriter {
       let index = targets.firstIndex(where: { $0.session == id }),
       targets[index].records == records
     else { return }
-    try derivation.write(
-      (walked.stream, findings, walked.pictures), isNew: targets[index].isNew, on: connection)
+    try derivation.write((walked.stream, findings, walked.pictures), on: connection)
     targets[index].derived = (walked.stream.beginning, records)
   }
 
@@ -59,8 +58,7 @@ extension DumpWriter {
       let walked = isWalked ? try worker.next() : nil
       let now = try connection.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {
-        try derivation.write(
-          try connection.settled(walked, session: id), isNew: true, on: connection)
+        try derivation.write(try connection.settled(walked, session: id), on: connection)
       } else if !isDerived(id, now) {
         rest.append(id)
       }
