@@ -27,6 +27,7 @@ struct ReadingTable: ~Copyable {
   private let sameTime: Statement
   private let shift: Statement
   private let latest: Statement
+  private let lastRow: Statement
   private var layouts: LayoutTable
   private var contexts: ContextTable
   private let reader: LayoutReader
@@ -56,6 +57,9 @@ struct ReadingTable: ~Copyable {
       SELECT id, (SELECT count(*) FROM reading WHERE id BETWEEN ?1 AND ?2)
       FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1
       """, on: connection)
+    // Without the count, which reads the whole session: it is asked for every reading out of order.
+    let lastRow = try Statement(
+      "SELECT id FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1", on: connection)
     let layouts = try LayoutTable(on: connection)
     let contexts = try ContextTable(on: connection)
     let reader = try LayoutReader(on: connection)
@@ -64,6 +68,7 @@ struct ReadingTable: ~Copyable {
     self.sameTime = sameTime
     self.shift = shift
     self.latest = latest
+    self.lastRow = lastRow
     self.layouts = layouts
     self.contexts = contexts
     self.reader = reader
@@ -244,10 +249,10 @@ struct ReadingTable: ~Copyable {
   // A tie that moved the last row up has changed the last key.
   private borrowing func lastKey(of session: Int64) throws(NotebookError) -> Int64 {
     let range = ReadingKey.range(session: session)
-    latest.bind(range.lowerBound, at: 1)
-    latest.bind(range.upperBound, at: 2)
-    defer { latest.rewind() }
-    return try latest.step() ? latest.integer(at: 0) : range.lowerBound - 1
+    lastRow.bind(range.lowerBound, at: 1)
+    lastRow.bind(range.upperBound, at: 2)
+    defer { lastRow.rewind() }
+    return try lastRow.step() ? lastRow.integer(at: 0) : range.lowerBound - 1
   }
 
   private borrowing func rows(from first: Int64) throws(NotebookError) -> [ReadingRow] {

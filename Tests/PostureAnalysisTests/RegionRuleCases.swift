@@ -127,6 +127,25 @@ let regionCases = [
   RuleCase(
     "region-space-unknown", "a frame in the window's space", fires: false,
     layout(innerUpright, .partiallyOpen, division: true)),
+  // Its size is known where its place is not.
+  RuleCase(
+    "division-inactive-with-width", "in the safe area's space", fires: true,
+    laptop {
+      $0.regions = [
+        Region(
+          kind: .division, frame: Rect(x: 0, y: 373.5, width: 669, height: 40), active: false,
+          isSpaceUnknown: true)
+      ]
+    }),
+  RuleCase(
+    "attitude-conflict", "in the safe area's space", fires: true,
+    laptop {
+      $0.regions = [
+        Region(
+          kind: .division, frame: Rect(x: 300, y: 0, width: 40, height: 900), active: true,
+          isSpaceUnknown: true)
+      ]
+    }),
 ]
 
 let safeAreaCases = [

@@ -10,7 +10,7 @@ extension AnomalyRule {
     remedy: "Take both off the window, and lay out in the free rectangles that remain.",
     test: .layout { evidence in
       guard let keyboard = evidence.layout.keyboard else { return [] }
-      return evidence.activeDivisions.compactMap { division in
+      return evidence.activeDivisions.filter { !$0.isSpaceUnknown }.compactMap { division in
         guard let shared = keyboard.intersection(division.frame) else { return nil }
         let fold = division.frame
         // A keyboard that floats leaves room beside and below it.

@@ -55,10 +55,8 @@ final class LayoutEvidence: Sendable {
   /// Whether a division is active, if any says.
   var activity: Bool? { layout.divisionActivity }
 
-  /// The active divisions in window space.
-  var activeDivisions: [Region] {
-    placed.filter { $0.kind == .division && $0.active == true }
-  }
+  /// The active divisions, whose sizes can be told also where their space is unknown.
+  var activeDivisions: [Region] { layout.divisions.filter { $0.active == true } }
 }
 
 extension Layout {
