@@ -20,10 +20,6 @@ enum AnalysisOrder: Sendable {
 ///
 /// Sessions come out in the order in which they were told to end.
 final class AnalysisWorker: Sendable {
-  /// How many layouts all walks may keep together before the one that rested longest is given up:
-  /// a probe whose every reading is a new layout would otherwise fill the memory.
-  static let layoutLimit = 8_192
-
   private let orders: Ring<AnalysisOrder>
   private let analysed: Ring<AnalysedSession?>
 
@@ -50,7 +46,7 @@ final class AnalysisWorker: Sendable {
   /// Tells what to do next; waits while too much is to be done already.
   func tell(_ order: AnalysisOrder) { _ = orders.put(order) }
 
-  /// Waits for the next session that ends; `nil` of one that was given up.
+  /// Waits for the next session that ends; `nil` of one that was not walked through.
   func next() throws(NotebookError) -> AnalysedSession? {
     guard let next = analysed.take() else {
       throw NotebookError(.storage, "a session was not analysed; this is a fault of Posturebook's")
@@ -64,9 +60,6 @@ private struct SessionWalks {
   private var walks: [Int64: SessionWalk] = [:]
   private var latest: Int64 = 0
   private var examined = ExaminedLayouts()
-  /// When each walk was last added to, counted in portions.
-  private var used: [Int64: Int] = [:]
-  private var portions = 0
 
   mutating func follow(_ order: AnalysisOrder, _ put: (AnalysedSession?) -> Void) {
     switch order {
@@ -91,18 +84,10 @@ private struct SessionWalks {
   }
 
   private mutating func add(_ portion: ImportPortion) {
-    portions += 1
     for piece in portion.pieces {
       guard var walk = walks.removeValue(forKey: piece.session) else { continue }
       walk.add(portion, piece, &examined)
       walks[piece.session] = walk
-      used[piece.session] = portions
-    }
-    var layouts = walks.values.reduce(0) { $0 + $1.layouts }
-    while layouts > AnalysisWorker.layoutLimit, walks.count > 1,
-      let oldest = walks.keys.min(by: { (used[$0] ?? 0, $0) < (used[$1] ?? 0, $1) })
-    {
-      layouts -= walks.removeValue(forKey: oldest)?.layouts ?? 0
     }
   }
 }

@@ -52,9 +52,6 @@ extension DumpWriter {
     var rest: [Int64] = []
     for (id, isDisordered, isWalked) in touched {
       if isDisordered { try connection.numberReadings(of: id) }
-      if targets.first(where: { $0.session == id })?.isNew != true {
-        try connection.numberSources(of: id)
-      }
       let walked = isWalked ? try worker.next() : nil
       let now = try connection.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {

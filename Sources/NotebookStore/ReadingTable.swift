@@ -26,8 +26,8 @@ struct ReadingTable: ~Copyable {
   private var insertOther: RowInsert
   private let sameTime: Statement
   private let shift: Statement
-  private let latest: Statement
   private let lastRow: Statement
+  private let count: Statement
   private var layouts: LayoutTable
   private var contexts: ContextTable
   private let reader: LayoutReader
@@ -52,14 +52,11 @@ struct ReadingTable: ~Copyable {
       FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 ORDER BY id
       """, on: connection)
     let shift = try Statement("UPDATE reading SET id = ?2 WHERE id = ?1", on: connection)
-    let latest = try Statement(
-      """
-      SELECT id, (SELECT count(*) FROM reading WHERE id BETWEEN ?1 AND ?2)
-      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1
-      """, on: connection)
-    // Without the count, which reads the whole session: it is asked for every reading out of order.
+    // Apart from the count, which reads the whole session: it is asked for every reading out of order.
     let lastRow = try Statement(
       "SELECT id FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1", on: connection)
+    let count = try Statement(
+      "SELECT count(*) FROM reading WHERE id BETWEEN ?1 AND ?2", on: connection)
     let layouts = try LayoutTable(on: connection)
     let contexts = try ContextTable(on: connection)
     let reader = try LayoutReader(on: connection)
@@ -67,8 +64,8 @@ struct ReadingTable: ~Copyable {
     self.insertOther = insertOther
     self.sameTime = sameTime
     self.shift = shift
-    self.latest = latest
     self.lastRow = lastRow
+    self.count = count
     self.layouts = layouts
     self.contexts = contexts
     self.reader = reader
@@ -234,14 +231,7 @@ struct ReadingTable: ~Copyable {
       current = (session, known)
       return known.lastKey
     }
-    let range = ReadingKey.range(session: session)
-    latest.bind(range.lowerBound, at: 1)
-    latest.bind(range.upperBound, at: 2)
-    defer { latest.rewind() }
-    let known =
-      try latest.step()
-      ? Progress(lastKey: latest.integer(at: 0), count: Int(latest.integer(at: 1)))
-      : Progress(lastKey: range.lowerBound - 1, count: 0)
+    let known = Progress(lastKey: try lastKey(of: session), count: try count(of: session))
     current = (session, known)
     return known.lastKey
   }
@@ -253,6 +243,14 @@ struct ReadingTable: ~Copyable {
     lastRow.bind(range.upperBound, at: 2)
     defer { lastRow.rewind() }
     return try lastRow.step() ? lastRow.integer(at: 0) : range.lowerBound - 1
+  }
+
+  private borrowing func count(of session: Int64) throws(NotebookError) -> Int {
+    let range = ReadingKey.range(session: session)
+    count.bind(range.lowerBound, at: 1)
+    count.bind(range.upperBound, at: 2)
+    defer { count.rewind() }
+    return try count.step() ? Int(count.integer(at: 0)) : 0
   }
 
   private borrowing func rows(from first: Int64) throws(NotebookError) -> [ReadingRow] {

@@ -39,14 +39,11 @@ struct SessionWalk: Sendable {
   /// Begins again a session that was walked before.
   init(again stream: SessionStream, pictures: [ScreenshotFile]) {
     (self.stream, self.pictures) = (stream, pictures)
-    analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
-    for layout in stream.layouts { analysis.add(layout) }
+    analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     states = stream.layouts.map(\.classified.classification.state)
-    (isSurveyed, isWaiting) = (true, false)
+    isSurveyed = true
+    begin()
   }
-
-  /// How many layouts it keeps.
-  var layouts: Int { stream.layouts.count }
 
   /// Whether the layout of this key was met.
   func knows(layout key: Int64) -> Bool {
@@ -165,7 +162,6 @@ struct SessionWalk: Sendable {
 
 /// A session that was walked through.
 struct AnalysedSession: Sendable {
-
   var stream: SessionStream
   /// What was found; `nil` if the walk was begun with a guess that does not hold.
   var findings: SessionFindings?
