@@ -135,20 +135,4 @@ extension Connection {
       WHERE source.id = ordered.id AND source.number <> ordered.number
       """)
   }
-
-  /// Numbers a session's readings from 1 in order of their keys.
-  borrowing func numberReadings(of id: Int64) throws(NotebookError) {
-    let number = try Statement(
-      """
-      UPDATE reading SET number = ordered.number
-      FROM (
-        SELECT id, row_number() OVER (ORDER BY id) AS number
-        FROM reading WHERE id BETWEEN ?1 AND ?2) AS ordered
-      WHERE reading.id = ordered.id AND reading.number <> ordered.number
-      """, on: self)
-    let range = ReadingKey.range(session: id)
-    number.bind(range.lowerBound, at: 1)
-    number.bind(range.upperBound, at: 2)
-    try number.execute()
-  }
 }

@@ -50,8 +50,7 @@ extension DumpWriter {
     let touched = try readings.finish()
     worker.tell(.finish(touched.filter(\.isWalked).map(\.session)))
     var rest: [Int64] = []
-    for (id, isDisordered, isWalked) in touched {
-      if isDisordered { try connection.numberReadings(of: id) }
+    for (id, isWalked) in touched {
       let walked = isWalked ? try worker.next() : nil
       let now = try connection.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {

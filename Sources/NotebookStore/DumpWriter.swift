@@ -149,7 +149,10 @@ struct DumpWriter: ~Copyable {
       return try sources.add(
         present: row.place.record, time: row.time, sequence: row.sequence, to: source)
     }
-    try sources.count(known, to: row, of: source)
+    // The record that it was counted to is present from now on.
+    try readings.count(known, to: source, row.place)
+    try sources.add(
+      present: known.record, time: row.time, sequence: row.sequence, to: known.source)
     takenFrom[known.source, default: 0] += 1
     targets[index].taken += 1
   }

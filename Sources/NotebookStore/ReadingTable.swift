@@ -1,14 +1,17 @@
-import PostureAnalysis
 import PostureModel
 import ProbeIntake
 
 /// Writes readings down, none twice, in the contract's order.
 struct ReadingTable: ~Copyable {
   /// What is known of a session while it is written.
-  private struct Progress {
-    var lastKey: Int64
-    var count: Int
-    var isDisordered = false
+  struct Progress {
+    var count = 0
+    /// The time of its last reading; before all times if it has none.
+    var lastTime = Instant(milliseconds: .min)
+    /// Whether a reading came that was not the last, so that its readings lie in the other table.
+    var isLoose = false
+    /// So many readings are earlier than a time that was asked for, and no others.
+    var earlier = (count: 0, than: Instant(milliseconds: .min))
     /// Whether all of its readings go to the walk that began with the session.
     var isWalked = false
     /// The layout of its last reading, and those that it had before; not all if they are many.
@@ -21,19 +24,24 @@ struct ReadingTable: ~Copyable {
     }
   }
 
-  /// Inserts readings without a counter and an uptime whose line is that of their record's number.
+  /// Inserts readings behind all others, without a counter and an uptime, whose line is that of their
+  /// record's number.
   private var insertPlain: RowInsert
-  private var insertOther: RowInsert
-  private let sameTime: Statement
-  private let shift: Statement
-  private let lastRow: Statement
-  private let count: Statement
+  /// Inserts readings behind all others.
+  private var insertLast: RowInsert
+  /// Inserts readings wherever their keys are.
+  private var insertPlaced: RowInsert
+  /// The largest key, which the next row gets one more than.
+  private var largest: Int64
+  let statements: ReadingStatements
+  var loose: LooseReadings?
   private var layouts: LayoutTable
-  private var contexts: ContextTable
-  private let reader: LayoutReader
-  private var progress: [Int64: Progress] = [:]
-  /// The session that was last written to, and its progress: nine readings in ten are of it.
-  private var current: (session: Int64, progress: Progress)?
+  private(set) var contexts: ContextTable
+  let reader: LayoutReader
+  /// The session that was last written to: nine readings in ten are of it.
+  private(set) var session: Int64 = -1
+  var progress = Progress()
+  private var others: [Int64: Progress] = [:]
   /// The keys of a batch's layouts and contexts, looked up when a reading first names them.
   private var layoutKeys: [Int64] = []
   private var contextKeys: [Int64] = []
@@ -42,45 +50,37 @@ struct ReadingTable: ~Copyable {
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let insertPlain = try RowInsert(
-      into: "reading", count: 7,
-      columns: "column1, column2, column3, column4, NULL, NULL, column5, column6, column7, 0",
+      into: "reading", count: 6,
+      columns: "NULL, column1, column2, column3, NULL, NULL, column4, column5, column6, 0",
       on: connection)
-    let insertOther = try RowInsert(into: "reading", count: 10, on: connection)
-    let sameTime = try Statement(
-      """
-      SELECT id, layout, angle, sequence, uptime, context, source, record
-      FROM reading WHERE id BETWEEN ?1 AND ?1 + 1023 ORDER BY id
-      """, on: connection)
-    let shift = try Statement("UPDATE reading SET id = ?2 WHERE id = ?1", on: connection)
-    // Apart from the count, which reads the whole session: it is asked for every reading out of order.
-    let lastRow = try Statement(
-      "SELECT id FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1", on: connection)
-    let count = try Statement(
-      "SELECT count(*) FROM reading WHERE id BETWEEN ?1 AND ?2", on: connection)
+    let insertLast = try RowInsert(
+      into: "reading", count: 9,
+      columns: "NULL, " + (1...9).map { "column\($0)" }.joined(separator: ", "), on: connection)
+    let insertPlaced = try RowInsert(into: "reading", count: 10, on: connection)
+    let statements = try ReadingStatements(on: connection)
+    let largest = try statements.largestKey()
     let layouts = try LayoutTable(on: connection)
     let contexts = try ContextTable(on: connection)
     let reader = try LayoutReader(on: connection)
     self.insertPlain = insertPlain
-    self.insertOther = insertOther
-    self.sameTime = sameTime
-    self.shift = shift
-    self.lastRow = lastRow
-    self.count = count
+    self.insertLast = insertLast
+    self.insertPlaced = insertPlaced
+    self.statements = statements
     self.layouts = layouts
     self.contexts = contexts
     self.reader = reader
+    self.largest = largest
   }
 
-  /// The sessions that were opened: whether their readings must be numbered anew, and whether all of
-  /// them went to a walk.
-  mutating func finish() throws(NotebookError) -> [(
-    session: Int64, isDisordered: Bool, isWalked: Bool
-  )] {
+  /// The sessions that were opened, and whether all of their readings went to a walk.
+  mutating func finish() throws(NotebookError) -> [(session: Int64, isWalked: Bool)] {
     try flush()
-    var all = progress
-    if let current { all[current.session] = current.progress }
-    return all.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value.isDisordered, $0.value.isWalked) }
+    if session >= 0 { others[session] = progress }
+    let sessions = others.sorted { $0.key < $1.key }
+    for (session, progress) in sessions where progress.isLoose {
+      try loose?.giveBack(session: session)
+    }
+    return sessions.map { ($0.key, $0.value.isWalked) }
   }
 
   /// Begins with a batch's tables.
@@ -97,10 +97,17 @@ struct ReadingTable: ~Copyable {
       batch: batch, layoutKeys: layoutKeys, contextKeys: contextKeys, pieces: pieces)
   }
 
+  /// Opens a session; `true` if a walk is to begin with it.
+  mutating func open(session: Int64, isWalked: Bool) throws(NotebookError) -> Bool {
+    try turn(to: session)
+    progress.isWalked = isWalked
+    return isWalked
+  }
+
   /// Leaves a session to be analysed from the table; `false` if it already is.
   mutating func giveUpWalk(of session: Int64) -> Bool {
-    if current?.session == session { return current?.progress.giveUpWalk() == true }
-    return progress[session]?.giveUpWalk() == true
+    if self.session == session { return progress.giveUpWalk() }
+    return others[session]?.giveUpWalk() == true
   }
 
   /// Writes a reading, unless the session has it already.
@@ -108,7 +115,7 @@ struct ReadingTable: ~Copyable {
     _ row: EventBatch.Row, at place: Int, of batch: EventBatch, session: Int64, source: Int64,
     on connection: borrowing Connection
   ) throws(NotebookError) -> Written {
-    guard ReadingKey.holds(row.time) else {
+    guard LooseKey.holds(row.time) else {
       throw NotebookError(
         .storage, "a reading of \(row.time.text) is outside the years 2020 to 2054")
     }
@@ -125,79 +132,79 @@ struct ReadingTable: ~Copyable {
       }
       context = contextKeys[row.context] < 0 ? nil : contextKeys[row.context]
     }
-    let lastKey = try turn(to: session)
-    let first = ReadingKey.first(session: session, time: row.time)
-    var key = first
-    if first <= lastKey {
-      try flush()
-      let held = try rows(from: first)
-      if let known = held.first(where: { $0.holds(row, layout: layout, context: context) }) {
-        return .known(known.place)
-      }
-      key = try makeRoom(for: batch.reading(row), among: held, first: first)
+    if session != self.session { try turn(to: session) }
+    let named = NamedRow(row: row, layout: layout, context: context, source: source)
+    if progress.isLoose || row.time <= progress.lastTime,
+      let written = try addAmong(named, of: batch, on: connection)
+    {
+      return written
     }
-    let isLast = key > lastKey
-    let number = (current?.progress.count ?? 0) + 1
-    try write(row, key: key, number: number, layout: layout, context: context, source: source)
-    current?.progress.count = number
-    guard isLast else {
-      try flush()
-      let newLastKey = try self.lastKey(of: session)
-      current?.progress.lastKey = newLastKey
-      current?.progress.isDisordered = true
-      _ = giveUpWalk(of: session)
-      return .new
-    }
-    current?.progress.lastKey = key
-    if current?.progress.isWalked == true {
-      addToPiece(place, session, source, number, hasNewLayout: isNew(layout))
+    try append(named)
+    if progress.isWalked {
+      addToPiece(place, session, source, progress.count, hasNewLayout: isNew(layout))
     }
     return .new
   }
 
-  private mutating func write(
-    _ row: EventBatch.Row, key: Int64, number: Int, layout: Int64, context: Int64?, source: Int64
-  ) throws(NotebookError) {
-    let line = ReadingTable.line(of: row.place)
+  /// Writes a reading behind all that the session has.
+  private mutating func append(_ named: NamedRow) throws(NotebookError) {
+    progress.count += 1
+    progress.lastTime = named.row.time
+    let key = ReadingKey.of(session: session, number: progress.count)
     // Rows are appended far faster in the order of their keys, so that only one kind waits.
+    guard key == largest + 1 else { return try insert(named, key: key) }
+    largest = key
+    let row = named.row
+    let line = ReadingTable.line(of: row.place)
     if line == 0, row.sequence == nil, row.uptime == nil {
-      try insertOther.flush()
-      insertPlain.add(key)
-      insertPlain.add(number)
-      insertPlain.add(layout)
+      try insertLast.flush()
+      try insertPlaced.flush()
+      insertPlain.add(row.time.milliseconds)
+      insertPlain.add(named.layout)
       insertPlain.add(row.angle?.value)
-      insertPlain.add(context)
-      insertPlain.add(source)
+      insertPlain.add(named.context)
+      insertPlain.add(named.source)
       insertPlain.add(row.place.record)
       return try insertPlain.endRow()
     }
     try insertPlain.flush()
-    insertOther.add(key)
-    insertOther.add(number)
-    insertOther.add(layout)
-    insertOther.add(row.angle?.value)
-    insertOther.add(row.sequence)
-    insertOther.add(row.uptime)
-    insertOther.add(context)
-    insertOther.add(source)
-    insertOther.add(row.place.record)
-    insertOther.add(line)
-    try insertOther.endRow()
+    try insertPlaced.flush()
+    insertLast.add(named, line: line)
+    try insertLast.endRow()
+  }
+
+  /// Writes a reading at a key.
+  mutating func insert(_ named: NamedRow, key: Int64) throws(NotebookError) {
+    guard key <= ReadingKey.range(session: session).upperBound else {
+      throw NotebookError(
+        .storage, "a session holds no more than \(ReadingKey.numberLimit - 1) readings")
+    }
+    try insertPlain.flush()
+    try insertLast.flush()
+    insertPlaced.add(key)
+    insertPlaced.add(named, line: ReadingTable.line(of: named.row.place))
+    try insertPlaced.endRow()
+    largest = max(largest, key)
   }
 
   /// What `reading.line` is of a record; see v003_readings.sql.
   static func line(of place: Place) -> Int { place.line == place.record ? 0 : place.line }
 
-  private mutating func flush() throws(NotebookError) {
+  /// Writes the rows that wait.
+  mutating func flush() throws(NotebookError) {
     try insertPlain.flush()
-    try insertOther.flush()
+    try insertLast.flush()
+    try insertPlaced.flush()
   }
 
+  /// Looks the largest key up again, after rows were moved.
+  mutating func findLargest() throws(NotebookError) { largest = try statements.largestKey() }
+
   private mutating func isNew(_ layout: Int64) -> Bool {
-    guard layout != current?.progress.lastLayout else { return false }
-    current?.progress.lastLayout = layout
-    guard let count = current?.progress.layouts.count, count < layoutsAtOnce else { return false }
-    return current?.progress.layouts.insert(layout).inserted == true
+    guard layout != progress.lastLayout else { return false }
+    progress.lastLayout = layout
+    guard progress.layouts.count < layoutsAtOnce else { return false }
+    return progress.layouts.insert(layout).inserted
   }
 
   private mutating func addToPiece(
@@ -215,90 +222,39 @@ struct ReadingTable: ~Copyable {
     }
   }
 
-  /// Opens a session; `true` if a walk is to begin with it.
-  mutating func open(session: Int64, isWalked: Bool) throws(NotebookError) -> Bool {
-    _ = try turn(to: session)
-    current?.progress.isWalked = isWalked
-    return isWalked
-  }
-
-  /// Turns to a session; gives back the key of its last reading.
-  private mutating func turn(to session: Int64) throws(NotebookError) -> Int64 {
-    if let current, current.session == session { return current.progress.lastKey }
-    if let current { progress[current.session] = current.progress }
-    current = nil
-    if let known = progress.removeValue(forKey: session) {
-      current = (session, known)
-      return known.lastKey
+  /// Turns to a session.
+  private mutating func turn(to session: Int64) throws(NotebookError) {
+    guard session != self.session else { return }
+    if self.session >= 0 { others[self.session] = progress }
+    self.session = session
+    if let known = others.removeValue(forKey: session) {
+      progress = known
+    } else {
+      progress = Progress()
+      (progress.count, progress.lastTime) = try statements.last(of: session)
     }
-    let known = Progress(lastKey: try lastKey(of: session), count: try count(of: session))
-    current = (session, known)
-    return known.lastKey
   }
+}
 
-  // A tie that moved the last row up has changed the last key.
-  private borrowing func lastKey(of session: Int64) throws(NotebookError) -> Int64 {
-    let range = ReadingKey.range(session: session)
-    lastRow.bind(range.lowerBound, at: 1)
-    lastRow.bind(range.upperBound, at: 2)
-    defer { lastRow.rewind() }
-    return try lastRow.step() ? lastRow.integer(at: 0) : range.lowerBound - 1
-  }
+/// A reading of a batch, with the keys of all that it names.
+struct NamedRow {
+  var row: EventBatch.Row
+  var layout: Int64
+  var context: Int64?
+  var source: Int64
+}
 
-  private borrowing func count(of session: Int64) throws(NotebookError) -> Int {
-    let range = ReadingKey.range(session: session)
-    count.bind(range.lowerBound, at: 1)
-    count.bind(range.upperBound, at: 2)
-    defer { count.rewind() }
-    return try count.step() ? Int(count.integer(at: 0)) : 0
-  }
-
-  private borrowing func rows(from first: Int64) throws(NotebookError) -> [ReadingRow] {
-    sameTime.bind(first, at: 1)
-    defer { sameTime.rewind() }
-    var rows: [ReadingRow] = []
-    while try sameTime.step() {
-      rows.append(
-        ReadingRow(
-          key: sameTime.integer(at: 0), layout: sameTime.integer(at: 1),
-          angle: sameTime.optionalDouble(at: 2), sequence: sameTime.optionalInteger(at: 3),
-          uptime: sameTime.optionalDouble(at: 4), context: sameTime.optionalInteger(at: 5),
-          source: sameTime.integer(at: 6), record: Int(sameTime.integer(at: 7))))
-    }
-    return rows
-  }
-
-  /// Readings of one instant lie in an order that does not depend on which came first, so that the
-  /// rows after the new one move up by a key.
-  private borrowing func makeRoom(
-    for reading: Reading, among rows: [ReadingRow], first: Int64
-  ) throws(NotebookError) -> Int64 {
-    guard rows.count < ReadingKey.tieLimit else {
-      throw NotebookError(
-        .storage,
-        "more than \(ReadingKey.tieLimit) different readings of the one millisecond "
-          + "\(reading.time.text); give the probe a finer clock, or import it with --untimed")
-    }
-    var position = 0
-    while position < rows.count, precedes(try whole(rows[position], reading.time), reading) {
-      position += 1
-    }
-    for row in rows[position...].reversed() {
-      shift.bind(row.key, at: 1)
-      shift.bind(row.key + 1, at: 2)
-      try shift.execute()
-    }
-    return first + Int64(position)
-  }
-
-  private borrowing func whole(
-    _ row: ReadingRow, _ time: Instant
-  ) throws(NotebookError) -> Reading {
-    var context: Shared<Context>?
-    if let key = row.context { context = Shared(try contexts.context(key)) }
-    return Reading(
-      time: time, sequence: row.sequence, uptime: row.uptime,
-      angle: row.angle.flatMap(Degrees.init), layout: Shared(try reader.layout(row.layout)),
-      context: context)
+extension RowInsert {
+  /// Binds the columns of a reading after its key.
+  fileprivate mutating func add(_ named: NamedRow, line: Int) {
+    add(named.row.time.milliseconds)
+    add(named.layout)
+    add(named.row.angle?.value)
+    add(named.row.sequence)
+    add(named.row.uptime)
+    add(named.context)
+    add(named.source)
+    add(named.row.place.record)
+    add(line)
   }
 }

@@ -20,7 +20,6 @@ struct SourceTable: ~Copyable {
   private let clear: Statement
   private let clearPresent: Statement
   private let path: Statement
-  private let move: Statement
   private let count: Statement
   private let insertPresent: Statement
   private let insertReject: Statement
@@ -51,8 +50,6 @@ struct SourceTable: ~Copyable {
     let clear = try Statement("DELETE FROM reject WHERE source = ?1", on: connection)
     let clearPresent = try Statement("DELETE FROM present WHERE source = ?1", on: connection)
     let path = try Statement("SELECT path FROM source WHERE id = ?1", on: connection)
-    let move = try Statement(
-      "UPDATE reading SET source = ?2, record = ?3, line = ?4 WHERE id = ?1", on: connection)
     let count = try Statement(
       "UPDATE source SET accepted = accepted - ?2, present = present + ?2 WHERE id = ?1",
       on: connection)
@@ -70,7 +67,6 @@ struct SourceTable: ~Copyable {
     self.clear = clear
     self.clearPresent = clearPresent
     self.path = path
-    self.move = move
     self.count = count
     self.insertPresent = insertPresent
     self.insertReject = insertReject
@@ -145,19 +141,6 @@ struct SourceTable: ~Copyable {
     path.bind(source, at: 1)
     defer { path.rewind() }
     return try path.step() ? path.text(at: 0) ?? "" : ""
-  }
-
-  /// Counts a reading to a record of a file; the record that it was counted to is present from now on.
-  borrowing func count(
-    _ known: KnownReading, to row: EventBatch.Row, of source: Int64
-  ) throws(NotebookError) {
-    move.bind(known.key, at: 1)
-    move.bind(source, at: 2)
-    move.bind(row.place.record, at: 3)
-    move.bind(ReadingTable.line(of: row.place), at: 4)
-    try move.execute()
-    try add(
-      present: known.record, time: row.time, sequence: row.sequence, to: known.source)
   }
 
   /// Takes accepted records from the ledger of a file, which are present from now on.

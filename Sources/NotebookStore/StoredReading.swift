@@ -41,7 +41,7 @@ extension Connection {
   ) throws(NotebookError) {
     let row = try Statement(
       """
-      SELECT id, number, layout, angle, sequence, uptime, context, source, record
+      SELECT id, time_ms, layout, angle, sequence, uptime, context, source, record
       FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY \(order)
       """, on: self)
     let range = ReadingKey.range(session: id)
@@ -50,7 +50,8 @@ extension Connection {
     while try row.step() {
       try body(
         StoredReading(
-          number: Int(row.integer(at: 1)), time: ReadingKey.time(row.integer(at: 0)),
+          number: ReadingKey.number(row.integer(at: 0)),
+          time: Instant(milliseconds: row.integer(at: 1)),
           sequence: row.optionalInteger(at: 4), uptime: row.optionalDouble(at: 5),
           angle: row.optionalDouble(at: 3).flatMap(Degrees.init)?.microdegrees,
           layout: row.integer(at: 2), context: row.optionalInteger(at: 6),

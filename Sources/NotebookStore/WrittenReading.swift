@@ -27,8 +27,20 @@ struct ReadingRow {
 
   var place: KnownReading { KnownReading(key: key, source: source, record: record) }
 
-  func holds(_ row: EventBatch.Row, layout: Int64, context: Int64?) -> Bool {
-    self.layout == layout && self.context == context && angle == row.angle?.value
-      && sequence == row.sequence && uptime == row.uptime
+  /// Takes the columns from `id` to `record`, without the time, from the statement's row.
+  init(_ row: borrowing Statement) {
+    key = row.integer(at: 0)
+    layout = row.integer(at: 1)
+    angle = row.optionalDouble(at: 2)
+    sequence = row.optionalInteger(at: 3)
+    uptime = row.optionalDouble(at: 4)
+    context = row.optionalInteger(at: 5)
+    source = row.integer(at: 6)
+    record = Int(row.integer(at: 7))
+  }
+
+  func holds(_ named: NamedRow) -> Bool {
+    layout == named.layout && context == named.context && angle == named.row.angle?.value
+      && sequence == named.row.sequence && uptime == named.row.uptime
   }
 }

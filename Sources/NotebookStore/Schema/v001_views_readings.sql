@@ -1,30 +1,4 @@
--- What the probe saw, reading by reading and layout by layout; see v001_views_ledger.sql.
-
-CREATE VIEW regions AS
--- A reserved region of a reading, in window space.
-SELECT
-  -- session: the session
-  s.name AS session,
-  -- reading: the reading
-  r.number AS reading,
-  -- ordinal: its place in the probe's list, from 1
-  g.ordinal AS ordinal,
-  -- kind: `division` (the fold) or `occlusion` (a camera, a status area)
-  g.kind AS kind,
-  -- x: left edge, points
-  g.x AS x,
-  -- y: top edge, points
-  g.y AS y,
-  -- width: width, points
-  g.width AS width,
-  -- height: height, points
-  g.height AS height,
-  -- active: 1 if active, 0 if not, NULL if the probe did not say
-  g.active AS active
-FROM session AS s
-CROSS JOIN reading AS r ON r.id BETWEEN s.first_key AND s.last_key
-CROSS JOIN region AS g ON g.layout = r.layout
-ORDER BY s.name, r.id, g.ordinal;
+-- What the probe saw, layout by layout; see v001_views_ledger.sql.
 
 CREATE VIEW layouts AS
 -- A distinct layout in a session and state, over consistent readings.
