@@ -44,7 +44,7 @@ extension Connection {
 
   /// Has a worker walk through a session, which comes out of it next.
   borrowing func send(session id: Int64, to worker: AnalysisWorker) throws(NotebookError) {
-    let stream = try bareStream(session: id)
+    let stream = try SettingReader(on: self).bareStream(session: id)
     worker.tell(.begin(SessionWalk(stream, pictures: try knownScreenshots(of: id))))
     var others = try OtherRecords(of: stream, on: self)
     let reader = try LayoutReader(on: self)

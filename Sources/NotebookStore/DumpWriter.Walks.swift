@@ -52,7 +52,7 @@ extension DumpWriter {
     var rest: [Int64] = []
     for (id, isWalked) in touched {
       let walked = isWalked ? try worker.next() : nil
-      let now = try connection.bareStream(session: id).beginning
+      let now = try settings.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {
         try derivation.write(try connection.settled(walked, session: id), on: connection)
       } else if !isDerived(id, now) {

@@ -28,6 +28,7 @@ struct DumpWriter: ~Copyable {
   var readings: ReadingTable
   private let sources: SourceTable
   private let sessions: SessionTable
+  let settings: SettingReader
   private let request: DumpRequest
   let worker = AnalysisWorker()
   var derivation: Derivation
@@ -49,7 +50,9 @@ struct DumpWriter: ~Copyable {
     let readings = try ReadingTable(on: connection)
     let sources = try SourceTable(on: connection)
     let sessions = try SessionTable(on: connection)
+    let settings = try SettingReader(on: connection)
     let derivation = try Derivation(on: connection)
+    self.settings = settings
     self.readings = readings
     self.derivation = derivation
     self.sources = sources
@@ -63,10 +66,15 @@ struct DumpWriter: ~Copyable {
   ) throws(NotebookError) {
     readings.begin(batch)
     unknownStatuses.add(batch)
+    // Looked up once for each name of the batch, and for none, which comes first.
+    var indices = Array(repeating: -1, count: batch.sessions.count + 1)
     for (place, row) in batch.rows.enumerated() {
-      let named = row.session < 0 ? nil : batch.sessions[row.session]
-      let name = request.usesRecordSessions ? named ?? request.home : request.home
-      let index = try target(name, on: connection, sessionFile: sessionFile)
+      let name = request.usesRecordSessions ? row.session : -1
+      if indices[name + 1] < 0 {
+        indices[name + 1] = try target(
+          name < 0 ? request.home : batch.sessions[name], on: connection, sessionFile: sessionFile)
+      }
+      let index = indices[name + 1]
       let written = try readings.add(
         row, at: place, of: batch, session: targets[index].session,
         source: targets[index].source, on: connection)
@@ -178,12 +186,12 @@ struct DumpWriter: ~Copyable {
       last = index
       return index
     }
-    let (session, isNew) = try sessions.open(name, try sessionFile(name), on: connection)
+    let (session, isNew) = try sessions.open(name, try sessionFile(name))
     let path = name == request.home ? request.path : "../\(request.home)/\(request.path)"
     let source = try sources.open(session: session, path: path, on: connection)
     // What was there before may have other records and pictures, which only the tables tell.
     if try readings.open(session: session, isWalked: isNew) {
-      var stream = try connection.bareStream(session: session)
+      var stream = try settings.bareStream(session: session)
       // Known for certain only at the end of the file, when it is compared.
       stream.setting.isUntimed = request.choices.untimedStart != nil
       worker.tell(.begin(SessionWalk(stream)))

@@ -92,9 +92,9 @@ public struct Notebook: ~Copyable {
   ) throws(NotebookError) {
     try transaction { () throws(NotebookError) in
       let sessions = try SessionTable(on: connection)
-      let (id, _) = try sessions.open(session, file, on: connection)
+      let (id, _) = try sessions.open(session, file)
       let hasNewPictures = try connection.state(screenshots, of: id)
-      let isNew = try sessions.state(file, of: id, on: connection) || hasNewPictures
+      let isNew = try sessions.state(file, of: id) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
       guard isNew || isBare else { return }
       var derivation = try Derivation(on: connection)
@@ -113,8 +113,8 @@ public struct Notebook: ~Copyable {
       let table = try SessionTable(on: connection)
       var keys: [Int64] = []
       for (name, file) in sessions {
-        let (id, _) = try table.open(name, file, on: connection)
-        _ = try table.state(file, of: id, on: connection)
+        let (id, _) = try table.open(name, file)
+        _ = try table.state(file, of: id)
         keys.append(id)
       }
       var derivation = try Derivation(on: connection)

@@ -48,6 +48,7 @@ extension Connection {
 
   /// Writes down what is known of the pictures.
   borrowing func write(_ screenshots: [ScreenshotFacts], of id: Int64) throws(NotebookError) {
+    guard !screenshots.isEmpty else { return }
     let update = try Statement(
       """
       UPDATE screenshot SET reading = ?3, state = ?4, display = ?5 WHERE session = ?1 AND path = ?2

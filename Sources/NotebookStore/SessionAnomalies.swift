@@ -35,6 +35,6 @@ extension Notebook {
           start: select.optionalInteger(at: 7).map { Instant(milliseconds: $0) },
           message: select.text(at: 8) ?? "", detail: select.text(at: 9) ?? ""))
     }
-    return (anomalies, try connection.setting(session: id).profile)
+    return (anomalies, try SettingReader(on: connection).setting(session: id).profile)
   }
 }

@@ -1,9 +1,12 @@
 import PostureAnalysis
 import PostureModel
 
-extension Connection {
-  /// The device and the parameters of a session.
-  borrowing func setting(session id: Int64) throws(NotebookError) -> SessionSetting {
+/// What the tables tell of a session before its readings are looked at.
+struct SettingReader: ~Copyable {
+  private let select: Statement
+  private let sources: Statement
+
+  init(on connection: borrowing Connection) throws(NotebookError) {
     let select = try Statement(
       """
       SELECT
@@ -11,8 +14,28 @@ extension Connection {
         inner_height, inner_scale, rest, jump, stroke, gap, skew,
         (SELECT coalesce(max(untimed), 0) FROM source WHERE session = s.id)
       FROM session AS s WHERE id = ?1
-      """, on: self)
+      """, on: connection)
+    let sources = try Statement(
+      "SELECT id, number FROM source WHERE session = ?1", on: connection)
+    self.select = select
+    self.sources = sources
+  }
+
+  /// A session with its setting and the numbers of its files, and nothing else.
+  borrowing func bareStream(session id: Int64) throws(NotebookError) -> SessionStream {
+    var stream = SessionStream(id: id, setting: try setting(session: id))
+    sources.bind(id, at: 1)
+    defer { sources.rewind() }
+    while try sources.step() {
+      stream.sourceNumbers[sources.integer(at: 0)] = Int(sources.integer(at: 1))
+    }
+    return stream
+  }
+
+  /// The device and the parameters of a session.
+  borrowing func setting(session id: Int64) throws(NotebookError) -> SessionSetting {
     select.bind(id, at: 1)
+    defer { select.rewind() }
     guard try select.step() else { throw NotebookError(.absent, "there is no session \(id)") }
     let profile = DeviceProfile(outer: select.panel(from: 2), inner: select.panel(from: 5))
     var parameters = AnalysisParameters()

@@ -78,16 +78,3 @@ struct SessionStream: Sendable {
     pictured[path] = reading
   }
 }
-
-extension Connection {
-  /// What is known of a session before its readings are looked at.
-  borrowing func bareStream(session id: Int64) throws(NotebookError) -> SessionStream {
-    var stream = SessionStream(id: id, setting: try setting(session: id))
-    let sources = try Statement("SELECT id, number FROM source WHERE session = ?1", on: self)
-    sources.bind(id, at: 1)
-    while try sources.step() {
-      stream.sourceNumbers[sources.integer(at: 0)] = Int(sources.integer(at: 1))
-    }
-    return stream
-  }
-}

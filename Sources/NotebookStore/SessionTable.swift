@@ -8,6 +8,8 @@ struct SessionTable: ~Copyable {
   private let insert: Statement
   private let known: Statement
   private let update: Statement
+  private let clearNotes: Statement
+  private let insertNote: Statement
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let find = try Statement("SELECT id FROM session WHERE name = ?1", on: connection)
@@ -35,6 +37,10 @@ struct SessionTable: ~Copyable {
         reconstructed = ?23
       WHERE id = ?1
       """, on: connection)
+    let clearNotes = try Statement("DELETE FROM note WHERE session = ?1", on: connection)
+    let insertNote = try Statement("INSERT INTO note VALUES (?1, ?2, ?3, ?4)", on: connection)
+    self.clearNotes = clearNotes
+    self.insertNote = insertNote
     self.known = known
     self.update = update
     self.find = find
@@ -51,7 +57,7 @@ struct SessionTable: ~Copyable {
 
   /// The key of a session, which is opened if it is new, and whether it is.
   borrowing func open(
-    _ name: String, _ file: SessionFile, on connection: borrowing Connection
+    _ name: String, _ file: SessionFile
   ) throws(NotebookError) -> (id: Int64, isNew: Bool) {
     if let id = try key(of: name) { return (id, false) }
     let id: Int64
@@ -71,14 +77,14 @@ struct SessionTable: ~Copyable {
     insert.bind(range.lowerBound, at: 3)
     insert.bind(range.upperBound, at: 4)
     try insert.execute()
-    try state(file, of: id, on: connection)
+    try state(file, of: id)
     return (id, true)
   }
 
   /// Writes down what `session.json` says; `false` if it says nothing new.
   @discardableResult
   borrowing func state(
-    _ file: SessionFile, of id: Int64, on connection: borrowing Connection
+    _ file: SessionFile, of id: Int64
   ) throws(NotebookError) -> Bool {
     let text = file.text
     guard try !isKnown(text, of: id) else { return false }
@@ -103,7 +109,7 @@ struct SessionTable: ~Copyable {
     }
     update.bind(file.isReconstructed, at: 23)
     try update.execute()
-    try writeNotes(file.notes, of: id, on: connection)
+    try writeNotes(file.notes, of: id)
     return true
   }
 
@@ -113,24 +119,20 @@ struct SessionTable: ~Copyable {
     return try known.step() && known.text(at: 0) == stated
   }
 
-  private borrowing func writeNotes(
-    _ notes: [NoteRecord], of id: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    let clear = try Statement("DELETE FROM note WHERE session = ?1", on: connection)
-    clear.bind(id, at: 1)
-    try clear.execute()
-    let insert = try Statement("INSERT INTO note VALUES (?1, ?2, ?3, ?4)", on: connection)
+  private borrowing func writeNotes(_ notes: [NoteRecord], of id: Int64) throws(NotebookError) {
+    clearNotes.bind(id, at: 1)
+    try clearNotes.execute()
     // In order of time, whatever the order in the file; what speaks of no time comes first.
     let ordered = notes.enumerated().sorted { one, other in
       let (first, second) = (one.element.time?.milliseconds, other.element.time?.milliseconds)
       return (first ?? .min, one.offset) < (second ?? .min, other.offset)
     }
     for (number, note) in ordered.enumerated() {
-      insert.bind(id, at: 1)
-      insert.bind(number + 1, at: 2)
-      insert.bind(note.element.time?.milliseconds, at: 3)
-      insert.bind(note.element.text, at: 4)
-      try insert.execute()
+      insertNote.bind(id, at: 1)
+      insertNote.bind(number + 1, at: 2)
+      insertNote.bind(note.element.time?.milliseconds, at: 3)
+      insertNote.bind(note.element.text, at: 4)
+      try insertNote.execute()
     }
   }
 }
