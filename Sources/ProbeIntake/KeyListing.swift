@@ -33,13 +33,21 @@ struct KeyLister {
   private let mapping: [(field: String, pointer: String)]
   private(set) var keys: [KeyListing] = []
   private var indices: [String: Int] = [:]
+  /// The places in `keys` of those that the record at hand has.
+  private var met: [Int] = []
 
   init(_ choices: IntakeChoices) { mapping = choices.mapping }
 
-  /// Notes the keys of a record, whether it is read or refused.
-  mutating func note(_ record: Record) {
-    guard record[0].kind == .object else { return }
-    note(0, "", .scope(.record), record)
+  /// Notes the keys of a record, whether it is read or refused, and gives back their places.
+  mutating func note(_ record: Record) -> [Int] {
+    met.removeAll(keepingCapacity: true)
+    if record[0].kind == .object { note(0, "", .scope(.record), record) }
+    return met
+  }
+
+  /// Notes that another record has keys that were met.
+  mutating func note(again places: [Int]) {
+    for place in places { keys[place].count += 1 }
   }
 
   private mutating func note(_ object: Int, _ pointer: String, _ scope: Scope, _ record: Record) {
@@ -69,6 +77,7 @@ struct KeyLister {
   private mutating func add(_ pointer: String, _ value: Int, _ field: String?, _ record: Record) {
     if let index = indices[pointer] {
       keys[index].count += 1
+      met.append(index)
       return
     }
     guard keys.count < Self.limit else { return }
@@ -79,6 +88,7 @@ struct KeyLister {
     let mapped = mapping.first { $0.pointer == pointer }?.field
     let isReplaced = mapping.contains { $0.field == field }
     indices[pointer] = keys.count
+    met.append(keys.count)
     keys.append(
       KeyListing(
         pointer: pointer, example: example, field: mapped ?? (isReplaced ? nil : field), count: 1))

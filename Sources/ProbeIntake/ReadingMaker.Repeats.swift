@@ -32,7 +32,9 @@ extension ReadingMaker {
   }
 
   /// Remembers the record just read.
-  mutating func learn(_ record: Record, _ made: Made, _ unknown: [Int], lineFeeds: Int) {
+  mutating func learn(
+    _ record: Record, _ made: Made, _ unknown: [Int], _ listed: [Int], lineFeeds: Int
+  ) {
     let slots = draft.changing
     guard mapping.isEmpty, slots.isPlain, slots.time > 0 else { return }
     let unit = draft.angle?.unit ?? draft.angleUnit ?? choices.angleUnit
@@ -41,7 +43,7 @@ extension ReadingMaker {
       var template = Repeats.Template(
         layout: made.reading.layout, context: made.reading.context)
       template.status = made.reading.layout.value.status
-      (template.session, template.unknown) = (made.session, unknown)
+      (template.session, template.unknown, template.listed) = (made.session, unknown, listed)
       (template.angleUnit, template.timeKey) = (unit, timeKey)
       template.lineFeeds = lineFeeds
       let fields: [(Field, Int)] = [

@@ -27,6 +27,8 @@ struct Repeats {
     var status: HingeStatus?
     var session: String?
     var unknown: [Int] = []
+    /// The keys that it has, if they are listed.
+    var listed: [Int] = []
     var angleUnit: IntakeChoices.AngleUnit?
     var lineFeeds = 0
   }
@@ -54,6 +56,8 @@ struct Repeats {
   private static let trial = 256
 
   private(set) var templates: [Template] = []
+  /// The one that was matched last.
+  var latestTemplate: Template { templates[latest] }
   private var next = 0
   private var latest = 0
   private var tries = 0

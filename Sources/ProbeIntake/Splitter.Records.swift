@@ -11,6 +11,7 @@ extension Splitter {
     if window[start] == .openingBrace,
       let known = maker.repeated(window.pointer(start), count)
     {
+      lister?.note(again: maker.repeats.latestTemplate.listed)
       return readAgain(known.made, start, start + known.end, known.lineFeeds, window)
     }
     let findsList = place == .between && !isInLog && isOnlyWrappers
@@ -83,11 +84,11 @@ extension Splitter {
     let place = place(from: start, to: end, window)
     let event: IntakeEvent
     var isRefused = false
-    lister?.note(record)
+    let listed = lister?.note(record) ?? []
     do throws(Fault) {
       let made = try maker.reading(of: record)
       event = .reading(made.reading, place, session: made.session)
-      maker.learn(record, made, made.unknown, lineFeeds: lineFeeds)
+      maker.learn(record, made, made.unknown, listed, lineFeeds: lineFeeds)
     } catch {
       event = .refusal(refusal(error, record, place, start, end, window))
       isRefused = true

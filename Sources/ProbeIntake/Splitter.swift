@@ -31,7 +31,9 @@ struct Splitter: ~Copyable {
   var place = Place.between
   var expectation = Expectation.first
   var isWrapper = false
-  var skip: Skip?
+  var skip: Skip? { didSet { isSkipping = skip != nil } }
+  // To ask an optional of that size whether it is there copies it.
+  private var isSkipping = false
   var summary = IntakeSummary()
   /// Notes the keys of the records, if the person asked for them.
   var lister: KeyLister?
@@ -65,8 +67,7 @@ struct Splitter: ~Copyable {
 
   init(_ choices: IntakeChoices, repeats: Bool) {
     lister = choices.listsKeys ? KeyLister(choices) : nil
-    // A record that is known again by its bytes has no keys to list.
-    maker = ReadingMaker(choices, repeats: repeats && !choices.listsKeys)
+    maker = ReadingMaker(choices, repeats: repeats)
     isInLog = choices.isInLog
     isGrowing = choices.isGrowing
   }
@@ -87,7 +88,7 @@ struct Splitter: ~Copyable {
   mutating func next(_ window: Window) -> IntakeEvent? {
     while true {
       let step: Step
-      if skip != nil {
+      if isSkipping {
         step = resumeSkip(window)
       } else {
         switch place {

@@ -3,10 +3,12 @@ import Testing
 
 @testable import ProbeIntake
 
-private func read(_ bytes: [UInt8], repeats: Bool) -> (
+private func read(_ bytes: [UInt8], repeats: Bool, listsKeys: Bool = false) -> (
   events: [IntakeEvent], summary: IntakeSummary
 ) {
-  var intake = Intake(IntakeChoices(), repeats: repeats)
+  var choices = IntakeChoices()
+  choices.listsKeys = listsKeys
+  var intake = Intake(choices, repeats: repeats)
   var events: [IntakeEvent] = []
   bytes.withUnsafeBytes { bytes in intake.feed(bytes) { events.append($0) } }
   let summary = intake.finish { events.append($0) }
@@ -58,8 +60,13 @@ func `records known again by their bytes read as if they were read whole`(seed: 
     let text =
       round % 2 == 0 ? records.joined(separator: "\n") : "[\(records.joined(separator: ",\n"))]"
     let bytes = Array(text.utf8)
-    let (quick, whole) = (read(bytes, repeats: true), read(bytes, repeats: false))
+    let listsKeys = round % 3 == 0
+    let (quick, whole) = (
+      read(bytes, repeats: true, listsKeys: listsKeys),
+      read(bytes, repeats: false, listsKeys: listsKeys)
+    )
     #expect(quick.summary == whole.summary)
+    #expect(quick.summary.keys.isEmpty != listsKeys)
     for (one, other) in zip(quick.events, whole.events) where one != other {
       Issue.record("\(one.line) is \(other.line)")
       return
@@ -98,7 +105,7 @@ func `records known again by their bytes read as if they were read whole`(seed: 
       _ = scanner.scan(workspace.names)
       let record = Record(bytes: base, tape: workspace.tape)
       guard let made = try? maker.reading(of: record) else { return }
-      maker.learn(record, made, made.unknown, lineFeeds: 0)
+      maker.learn(record, made, made.unknown, [], lineFeeds: 0)
     }
   }
   workspace.widen()
