@@ -13,7 +13,6 @@ struct SessionWalk: Sendable {
   private(set) var stream: SessionStream
   private var analysis: SessionAnalysis
   private var pictures: [ScreenshotFile]
-  private var states: [State] = []
   /// The first readings, while they wait for a cadence to be guessed from them.
   private var waiting: [Step] = []
   private var isWaiting = true
@@ -40,7 +39,6 @@ struct SessionWalk: Sendable {
   init(again stream: SessionStream, pictures: [ScreenshotFile]) {
     (self.stream, self.pictures) = (stream, pictures)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
-    states = stream.layouts.map(\.classified.classification.state)
     isSurveyed = true
     begin()
   }
@@ -58,7 +56,6 @@ struct SessionWalk: Sendable {
   /// Takes a layout that was not met before, examined by the session's profile.
   mutating func meet(_ layout: ExaminedLayout, key: Int64) {
     stream.meet(layout, key: key)
-    states.append(layout.classified.classification.state)
     if !isWaiting { analysis.add(layout) }
   }
 
@@ -68,21 +65,30 @@ struct SessionWalk: Sendable {
   }
 
   /// Takes the next reading, whose layout and context were met.
+  @inline(__always)
   mutating func add(_ reading: StoredReading) {
     let trace = trace(reading)
     if !isSurveyed {
       stream.survey.add(time: trace.time, uptime: trace.uptime)
       noteOrder(reading)
     }
-    add(.reading(trace, record: reading.record))
+    if isWaiting {
+      wait(.reading(trace, record: reading.record))
+    } else {
+      put(trace, reading.record)
+    }
   }
 
   /// Takes a record that is no reading of its own and stands before the next reading of its source.
-  mutating func add(_ other: SourceStep) { add(.other(other)) }
+  mutating func add(_ other: SourceStep) {
+    if isWaiting { wait(.other(other)) } else { put(other) }
+  }
 
   /// Takes the next reading of a source, once all of the session are added: where they do not lie in
   /// the order of their records, the rules of a source's order get them apart.
-  mutating func addRecord(_ reading: StoredReading) { see(trace(reading), reading.record) }
+  mutating func addRecord(_ reading: StoredReading) {
+    analysis.add(record: reading.record, of: trace(reading))
+  }
 
   /// Takes a record that is no reading of its own, between those of its source.
   mutating func addRecord(_ other: SourceStep) { analysis.add(other) }
@@ -102,30 +108,27 @@ struct SessionWalk: Sendable {
     isWaiting = false
     analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
     for layout in stream.layouts { analysis.add(layout) }
-    for step in waiting { put(step) }
+    for step in waiting {
+      switch step {
+      case .reading(let trace, let record): put(trace, record)
+      case .other(let other): put(other)
+      }
+    }
     waiting = []
   }
 
-  private mutating func add(_ step: Step) {
-    guard isWaiting else { return put(step) }
+  private mutating func wait(_ step: Step) {
     waiting.append(step)
     if waiting.count == SessionWalk.firstReadings { begin() }
   }
 
-  private mutating func put(_ step: Step) {
-    switch step {
-    case .reading(let trace, let record):
-      analysis.add(trace)
-      if stream.isInFileOrder { see(trace, record) }
-    case .other(let other): if stream.isInFileOrder { analysis.add(other) }
-    }
+  private mutating func put(_ reading: ReadingTrace, _ record: Int) {
+    analysis.add(reading)
+    if stream.isInFileOrder { analysis.add(record: record, of: reading) }
   }
 
-  private mutating func see(_ reading: ReadingTrace, _ record: Int) {
-    analysis.add(
-      SourceStep(
-        source: reading.source, record: record, outcome: .accepted, time: reading.time,
-        sequence: reading.sequence, reading: reading.number, state: states[reading.layout]))
+  private mutating func put(_ other: SourceStep) {
+    if stream.isInFileOrder { analysis.add(other) }
   }
 
   // The rules of a source's order begin anew with each source: two must not take turns.
@@ -135,7 +138,21 @@ struct SessionWalk: Sendable {
   }
 
   // Nearly every reading repeats the keys of the one before, which are not looked up again.
+  @inline(__always)
   private mutating func trace(_ reading: StoredReading) -> ReadingTrace {
+    if reading.layout != lastLayout.key || reading.source != lastSource.key { lookUp(reading) }
+    let isOther = reading.context.map { $0 != lastContext.key } ?? false
+    if isOther, let context = reading.context { lookUp(context: context) }
+    let trace = ReadingTrace(
+      number: reading.number, time: reading.time, sequence: reading.sequence,
+      uptime: reading.uptime, angle: reading.angle, layout: lastLayout.place,
+      source: lastSource.number, subject: reading.context == nil ? nil : lastContext.subject)
+    if isOther, let context = reading.context { stream.note(trace, ofContext: context) }
+    return trace
+  }
+
+  @inline(never)
+  private mutating func lookUp(_ reading: StoredReading) {
     if reading.layout != lastLayout.key {
       lastLayout = (reading.layout, stream.place(ofLayout: reading.layout) ?? 0)
     }
@@ -144,19 +161,12 @@ struct SessionWalk: Sendable {
       if !isSurveyed, endedSources.contains(reading.source) { stream.isInFileOrder = false }
       lastSource = (reading.source, stream.sourceNumbers[reading.source] ?? 0, 0)
     }
-    var trace = ReadingTrace(
-      number: reading.number, time: reading.time, sequence: reading.sequence,
-      uptime: reading.uptime, angle: reading.angle, layout: lastLayout.place,
-      source: lastSource.number)
-    guard let context = reading.context else { return trace }
-    let isOther = context != lastContext.key
-    if isOther {
-      let subject = stream.subject(ofContext: context) ?? -1
-      lastContext = (context, subject < 0 ? nil : subject)
-    }
-    trace.subject = lastContext.subject
-    if isOther { stream.note(trace, ofContext: context) }
-    return trace
+  }
+
+  @inline(never)
+  private mutating func lookUp(context: Int64) {
+    let subject = stream.subject(ofContext: context) ?? -1
+    lastContext = (context, subject < 0 ? nil : subject)
   }
 }
 

@@ -11,6 +11,7 @@ struct IntervalWalk {
 
   private var settling: SettledWindow
   private var current: Interval?
+  private var isConsistent = false
 
   /// Begins with nothing seen; `rest` is in microdegrees.
   init(rest: Int) { settling = SettledWindow(rest: rest) }
@@ -25,8 +26,23 @@ struct IntervalWalk {
     }
     current?.lastReading = reading.number
     current?.end = reading.time
-    if fact.isConsistent { settling.add(reading) } else { settling.breakOff() }
+    isConsistent = fact.isConsistent
+    if isConsistent { settling.add(reading) } else { settling.breakOff() }
     note(reading, rank: fact.rank)
+  }
+
+  /// Takes a reading that repeats the last, of which nothing else than this is told at once.
+  mutating func settle(_ reading: ReadingTrace) {
+    if isConsistent { settling.add(reading) }
+  }
+
+  /// Takes readings that repeat the last, each of which was settled.
+  mutating func add(_ repeats: Repeats) {
+    guard let rank = current?.state.rank else { return }
+    current?.lastReading = repeats.last.number
+    current?.end = repeats.last.time
+    summaries[rank].readings += repeats.count
+    summaries[rank].lastTime = repeats.last.time
   }
 
   /// Ends the last stay.

@@ -52,6 +52,14 @@ struct LayoutTally {
     if angle > uses[index].largestAngle { uses[index].largestAngle = angle }
   }
 
+  /// Takes readings that repeat the last.
+  mutating func add(_ repeats: Repeats) {
+    let index = repeats.last.layout
+    uses[index].readings += repeats.count
+    uses[index].lastReading = repeats.last.number
+    uses[index].lastTime = repeats.last.time
+  }
+
   /// The layouts that were seen, numbered from 1 by first appearance.
   var layoutUses: [LayoutUse] {
     order.enumerated().map { place, index in

@@ -7,6 +7,8 @@ import PostureModel
 public struct SessionAnalysis: Sendable {
   private let setting: SessionSetting
   private let context: SessionContext
+  private let gapRule: GapRule
+  private let isThorough: Bool
   private var facts: [LayoutFact] = []
   private var layouts: [ExaminedLayout] = []
   private var tally = LayoutTally()
@@ -18,6 +20,7 @@ public struct SessionAnalysis: Sendable {
   // To ask an optional of that size whether it is there copies it.
   private var hasStep = false
   private var longest = LongestPauses()
+  private var repeats: RepeatWalk
 
   /// Begins with what a survey found: of all readings, or of the first of them as a guess.
   public init(
@@ -25,23 +28,24 @@ public struct SessionAnalysis: Sendable {
     subjects: [Subject] = []
   ) {
     self.init(
-      setting, survey: survey, layouts: layouts, subjects: subjects, skipsRepeats: true)
+      setting, survey: survey, layouts: layouts, subjects: subjects, isThorough: false)
   }
 
-  /// Begins, and says whether rules may be told only the number of readings that repeat the last.
+  /// Begins, and says whether each reading is to be looked at by each rule, even if it repeats the last.
   init(
     _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
-    subjects: [Subject] = [], skipsRepeats: Bool
+    subjects: [Subject] = [], isThorough: Bool
   ) {
     self.setting = setting
-    context = SessionContext(
-      setting: setting,
-      gapRule: GapRule(
-        limit: setting.parameters.gapLimit(cadence: setting.cadence(survey)),
-        usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed))
+    self.isThorough = isThorough
+    gapRule = GapRule(
+      limit: setting.parameters.gapLimit(cadence: setting.cadence(survey)),
+      usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed)
+    context = SessionContext(setting: setting, gapRule: gapRule)
+    repeats = RepeatWalk(usesUptimes: gapRule.usesUptimes)
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
     motion = MotionAnalysis(setting)
-    rules = AnomalyAnalysis(context, skipsRepeats: skipsRepeats)
+    rules = AnomalyAnalysis(context, isThorough: isThorough)
     for layout in layouts { add(layout) }
     for subject in subjects { add(subject) }
   }
@@ -64,13 +68,24 @@ public struct SessionAnalysis: Sendable {
 
   /// Takes the next reading.
   public mutating func add(_ reading: ReadingTrace) {
-    let fact = facts[reading.layout]
     var isAfterGap = false
-    if let last = step?.new.reading {
-      isAfterGap = context.gapRule.isGap(last, reading)
+    if hasStep {
+      isAfterGap = gapRule.isGap(repeats.latest, reading)
       longest.add(
-        reading.time.milliseconds - last.time.milliseconds, limit: context.gapRule.limit)
+        reading.time.milliseconds - repeats.latest.time.milliseconds, limit: gapRule.limit)
+      // Nearly all readings of a phone that lies still.
+      if !isAfterGap, repeats.isContinued(by: reading) {
+        repeats.add(reading)
+        stays.settle(reading)
+        return
+      }
+      tellRepeats()
     }
+    look(at: reading, isAfterGap)
+  }
+
+  private mutating func look(at reading: ReadingTrace, _ isAfterGap: Bool) {
+    let fact = facts[reading.layout]
     let seen = Seen(reading: reading, fact: fact, isAfterGap: isAfterGap)
     if isAfterGap { gaps += 1 }
     tally.add(reading)
@@ -81,11 +96,29 @@ public struct SessionAnalysis: Sendable {
       step = Step(context, seen, layouts[reading.layout].evidence)
       hasStep = true
     }
-    step?.put(to: &motion, &rules)
+    let isResting = step?.put(to: &motion, &rules) ?? false
+    repeats.begin(reading, isRepeatable: isResting && !isThorough)
+  }
+
+  private mutating func tellRepeats() {
+    guard let repeats = repeats.take() else { return }
+    tally.add(repeats)
+    stays.add(repeats)
+    step?.advance(past: repeats)
+    motion.add(repeats)
+    rules.add(repeats, facts[repeats.last.layout])
   }
 
   /// Takes the next record of a source; the records of each source come in its order.
   public mutating func add(_ step: SourceStep) { rules.add(step) }
+
+  /// Takes the next record of a source, which became a reading.
+  public mutating func add(record: Int, of reading: ReadingTrace) {
+    rules.add(
+      SourceStep(
+        source: reading.source, record: record, outcome: .accepted, time: reading.time,
+        sequence: reading.sequence, reading: reading.number, state: facts[reading.layout].state))
+  }
 
   /// Takes a picture of the session.
   public mutating func add(_ screenshot: ScreenshotFacts) { rules.add(screenshot) }
@@ -98,6 +131,7 @@ public struct SessionAnalysis: Sendable {
 
   /// Ends the session and gives back what was found; the survey is of all its readings.
   public mutating func finish(_ survey: SessionSurvey) -> SessionFindings {
+    tellRepeats()
     stays.finish()
     let cadence = setting.cadence(survey)
     var findings = SessionFindings()

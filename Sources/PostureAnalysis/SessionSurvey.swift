@@ -4,11 +4,9 @@ public import PostureModel
 ///
 /// Its memory does not grow with the session. Readings are added in the contract's order.
 public struct SessionSurvey: Sendable {
-  /// How often each difference was met, in milliseconds; a steady probe has a handful.
-  private var counts: [Int64: Int] = [:]
+  /// How often each difference was met, by its milliseconds, as far as the longest one.
+  private var counts: [UInt32] = []
   private var differences = 0
-  /// The difference of the last pair, and how often in a row, not yet in `counts`.
-  private var run: (difference: Int64, count: Int) = (0, 0)
   /// How many pairs of consecutive readings have uptimes.
   private(set) var timed = 0
   /// How many of those disagree with the wall clock.
@@ -27,11 +25,11 @@ public struct SessionSurvey: Sendable {
     guard let previous else { return }
     let difference = time.milliseconds - previous.time.milliseconds
     if difference > 0, difference <= longestDifference {
-      if difference != run.difference {
-        counts[run.difference, default: 0] += run.count
-        run = (difference, 0)
+      let place = Int(difference)
+      if place >= counts.count {
+        counts += repeatElement(0, count: place + 1 - counts.count)
       }
-      run.count += 1
+      counts[place] += 1
       differences += 1
     }
     if let before = previous.uptime, let uptime {
@@ -54,11 +52,10 @@ public struct SessionSurvey: Sendable {
   public var usesUptimes: Bool { disagreeing * 2 <= timed }
 
   private func difference(ranked rank: Int) -> Int64 {
-    let all = counts.merging([run.difference: run.count]) { $0 + $1 }
     var seen = 0
-    for (difference, count) in all.sorted(by: { $0.key < $1.key }) {
-      seen += count
-      if seen > rank { return difference }
+    for (difference, count) in counts.enumerated() {
+      seen += Int(count)
+      if seen > rank { return Int64(difference) }
     }
     return longestDifference
   }

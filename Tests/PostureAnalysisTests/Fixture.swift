@@ -57,6 +57,9 @@ struct Scene {
   /// Says which device a reading is of.
   mutating func name(_ subject: Int?, at place: Int) { readings[place].subject = subject }
 
+  /// Says which source a reading is from.
+  mutating func move(at place: Int, toSource source: Int) { readings[place].source = source }
+
   /// What the analysis makes of it.
   var findings: SessionFindings {
     PostureAnalysis.findings(of: readings, setting, layouts: layouts)

@@ -18,6 +18,8 @@ private struct QuantisedWatch: ReadingWatch {
   private var first: Seen?
   private var lastReading = 0
 
+  var attention: Attention { isFine ? [] : .all }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     guard !isFine else { return [] }
     if let status = step.new.fact.status, status.isKnown, !statuses.contains(status) {
@@ -35,9 +37,9 @@ private struct QuantisedWatch: ReadingWatch {
     return []
   }
 
-  mutating func see(repeats: Int, through last: Seen) {
-    readings += repeats
-    lastReading = last.reading.number
+  mutating func see(_ repeats: Repeats) {
+    readings += repeats.count
+    lastReading = repeats.last.number
   }
 
   mutating func finish(cadence: Int64) -> [Occurrence] {

@@ -19,6 +19,9 @@ private struct RadianWatch: ReadingWatch {
   private var lastReading = 0
   private var wasOpened = false
 
+  // A larger angle is none of radians, whatever follows.
+  var attention: Attention { greatest > largestInRadians ? [] : .all }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     if let status = step.new.fact.status, status != .closed { wasOpened = true }
     guard let angle = step.new.reading.angle else { return [] }
@@ -29,13 +32,13 @@ private struct RadianWatch: ReadingWatch {
     return []
   }
 
-  mutating func see(repeats: Int, through last: Seen) {
-    angles += repeats
-    lastReading = last.reading.number
+  mutating func see(_ repeats: Repeats) {
+    angles += repeats.count
+    lastReading = repeats.last.number
   }
 
   mutating func finish(cadence: Int64) -> [Occurrence] {
-    guard wasOpened, greatest <= 3_200_000, greatest > 50_000, let first else {
+    guard wasOpened, greatest <= largestInRadians, greatest > 50_000, let first else {
       return []
     }
     var occurrence = Occurrence(
@@ -48,3 +51,6 @@ private struct RadianWatch: ReadingWatch {
     return [occurrence]
   }
 }
+
+/// Microdegrees, of what would be a little over half a turn.
+private let largestInRadians = 3_200_000

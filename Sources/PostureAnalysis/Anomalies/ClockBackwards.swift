@@ -7,30 +7,17 @@ extension AnomalyRule {
     effect: "The readings are ordered by time, so that what happened first may stand second.",
     remedy: "Look whether the device's clock was set, or two runs were written into one file.",
     needsClock: true,
-    test: .source { BackwardsWatch() })
-}
-
-/// Keeps the time of the last accepted record of a source.
-private struct BackwardsWatch: SourceWatch {
-  private var source: Int?
-  private var last: (record: Int, time: Instant)?
-
-  mutating func see(_ step: SourceStep) -> [Occurrence] {
-    if step.source != source { (source, last) = (step.source, nil) }
-    guard step.outcome == .accepted, let time = step.time else { return [] }
-    defer { last = (step.record, time) }
-    guard let last, time < last.time else { return [] }
-    let back = last.time.milliseconds - time.milliseconds
-    return [
-      Occurrence(
+    test: .source { order, step in
+      guard let last = order.last, let time = step.time, time < last.time else { return nil }
+      let back = last.time.milliseconds - time.milliseconds
+      return Occurrence(
         step,
         "record \(step.record) is \(words(seconds: back)) earlier than record \(last.record)",
         [
           "record": .count(step.record), "source": .count(step.source),
           "secondsBack": .seconds(back),
         ])
-    ]
-  }
+    })
 }
 
 extension Occurrence {

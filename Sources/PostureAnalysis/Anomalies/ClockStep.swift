@@ -12,7 +12,7 @@ extension AnomalyRule {
 
 /// Tells each step of the clock, or one row if there are so many that the uptimes must be wrong.
 private struct StepWatch: ReadingWatch {
-  let seesRepeats = true
+  let attention: Attention = .uptimes
   let usesUptimes: Bool
   private var pairs = 0
   private var steps = 0

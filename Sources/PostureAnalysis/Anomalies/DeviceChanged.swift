@@ -11,6 +11,7 @@ extension AnomalyRule {
 
 /// Compares each device with the first values met; a device that stays is told once.
 private struct DeviceWatch: ReadingWatch {
+  let attention: Attention = .origins
   private var subjects: [Subject] = []
   private var first = Subject(device: nil, os: nil, simulator: nil)
   private var latest: Int?

@@ -13,6 +13,7 @@ extension AnomalyRule {
 
 /// Keeps the gaps until the end: how many readings are missing follows from the session's cadence.
 private struct GapWatch: ReadingWatch {
+  let attention: Attention = .gaps
   let limit: Int64
   private var gaps: [(last: Seen, new: Seen)] = []
 

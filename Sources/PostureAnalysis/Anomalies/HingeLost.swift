@@ -14,6 +14,8 @@ private struct HingeWatch: ReadingWatch {
   private var hadHinge = false
   private var runs: [(first: Seen, last: Seen)] = []
 
+  var attention: Attention { hadHinge && runs.isEmpty ? .lostHinges : .all }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     if step.new.fact.status != nil || step.new.reading.angle != nil {
       hadHinge = true

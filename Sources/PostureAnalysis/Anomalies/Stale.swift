@@ -36,7 +36,7 @@ private struct StaleWatch: ReadingWatch {
     return found
   }
 
-  mutating func see(repeats: Int, through last: Seen) { lastReading = last.reading.number }
+  mutating func see(_ repeats: Repeats) { lastReading = repeats.last.number }
 
   mutating func finish(cadence: Int64) -> [Occurrence] { end() }
 

@@ -20,6 +20,8 @@ private struct StillChangeWatch: ReadingWatch {
 
   init(rest: Int) { self.rest = rest }
 
+  var attention: Attention { changes.isEmpty ? .statuses : .readings }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     guard let pair = step.pair else { return changes.isEmpty ? [] : settleAll() }
     var found: [Occurrence] = []

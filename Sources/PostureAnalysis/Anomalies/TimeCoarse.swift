@@ -12,13 +12,16 @@ extension AnomalyRule {
 }
 
 private struct CoarseWatch: ReadingWatch {
-  let seesRepeats = true
   private var clock = CoarseClock()
+
+  var attention: Attention { clock.attention }
 
   mutating func see(_ step: Step) -> [Occurrence] {
     clock.add(step.new)
     return []
   }
+
+  mutating func see(_ repeats: Repeats) { clock.add(repeats) }
 
   mutating func finish(cadence: Int64) -> [Occurrence] {
     let coarse = clock.sources.filter(\.isCoarse)

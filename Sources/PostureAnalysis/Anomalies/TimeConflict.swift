@@ -12,7 +12,6 @@ extension AnomalyRule {
 
 /// Compares the readings of one time; conflicts wait until it is known whether the clock is coarse.
 private struct ConflictWatch: ReadingWatch {
-  let seesRepeats = true
   private struct Group {
     var first: Seen
     var lastReading: Int
@@ -46,6 +45,8 @@ private struct ConflictWatch: ReadingWatch {
   private var conflicts: [Group] = []
   private var clock = CoarseClock()
 
+  var attention: Attention { group == nil ? clock.attention.union(.ties) : .all }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     clock.add(step.new)
     guard step.millisecondsSinceLast == 0 else {
@@ -55,6 +56,11 @@ private struct ConflictWatch: ReadingWatch {
     if group == nil { group = step.last.map(Group.init) }
     group?.add(step.new)
     return []
+  }
+
+  mutating func see(_ repeats: Repeats) {
+    clock.add(repeats)
+    close()
   }
 
   mutating func finish(cadence: Int64) -> [Occurrence] {

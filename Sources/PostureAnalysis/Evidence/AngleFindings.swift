@@ -6,10 +6,15 @@ import PostureModel
 struct AngleFindings {
   private struct Row {
     var first: Seen
-    var last: Seen
+    var lastReading: Int
     var readings: Int
     var least: Int
     var greatest: Int
+
+    mutating func extend(_ repeats: Repeats) {
+      lastReading = repeats.last.number
+      readings += repeats.count
+    }
   }
 
   private struct Rule {
@@ -69,6 +74,20 @@ struct AngleFindings {
     return ended
   }
 
+  /// Takes readings that repeat the new one of a step.
+  mutating func see(_ repeats: Repeats, _ fact: LayoutFact) {
+    guard quiet == nil, let angle = repeats.last.angle else { return }
+    for place in tests.indices {
+      guard let found = tests[place](fact.status, angle, rest) else { continue }
+      if rules[place].kind == .state {
+        let key = found * State.allCases.count + fact.rank
+        rules[place].byState[key]?.extend(repeats)
+      } else {
+        rules[place].open?.extend(repeats)
+      }
+    }
+  }
+
   /// Ends the session; gives back the last runs and the rows by state.
   func finish() -> [(rule: Int, occurrence: Occurrence)] {
     zip(rules, openCases).flatMap { rule, openCase in
@@ -82,9 +101,10 @@ struct AngleFindings {
 
   private func extended(_ row: Row?, _ seen: Seen, _ angle: Int) -> Row {
     guard var row else {
-      return Row(first: seen, last: seen, readings: 1, least: angle, greatest: angle)
+      return Row(
+        first: seen, lastReading: seen.reading.number, readings: 1, least: angle, greatest: angle)
     }
-    row.last = seen
+    row.lastReading = seen.reading.number
     row.readings += 1
     row.least = min(row.least, angle)
     row.greatest = max(row.greatest, angle)
@@ -98,7 +118,7 @@ struct AngleFindings {
     let detail = finding.compared.merging(finding.more)
       .merging(angleDetail(from: row.least, to: row.greatest))
     var occurrence = Occurrence(
-      from: row.first, to: row.last,
+      from: row.first, through: row.lastReading,
       finding.message + " " + words(from: row.least, to: row.greatest), detail)
     occurrence.readings = row.readings
     return (rule.place, occurrence)

@@ -4,6 +4,7 @@ import PostureModel
 struct AnomalyAnalysis {
   private typealias StepTest = @Sendable (Step) -> [Occurrence]
   private typealias CrossingTest = @Sendable (Step, ArraySlice<Transition>) -> [Occurrence]
+  private typealias SourceTest = @Sendable (SourceOrder, SourceStep) -> Occurrence?
   private typealias ScreenshotTest = @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
 
   private let context: SessionContext
@@ -16,19 +17,16 @@ struct AnomalyAnalysis {
   // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
   private var watches: [any ReadingWatch] = []
   private var watchRules: [Int] = []
-  // The places of the watches that see all readings, which come first.
-  private var allSeeing = 0
-  /// How many readings have repeated the one that all watches have seen last.
-  private var repeats = 0
-  private let skipsRepeats: Bool
-  private var sources: [any SourceWatch] = []
-  private var sourceRules: [Int] = []
+  private var attentions: [Attention] = []
+  private let isThorough: Bool
+  private var order = SourceOrder()
+  private var sources: [(rule: Int, test: SourceTest)] = []
   private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
 
   /// Begins with nothing seen.
-  init(_ context: SessionContext, skipsRepeats: Bool) {
+  init(_ context: SessionContext, isThorough: Bool) {
     self.context = context
-    self.skipsRepeats = skipsRepeats
+    self.isThorough = isThorough
     angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
     for (place, rule) in rules.enumerated()
     where !rule.needsClock || !context.setting.isUntimed {
@@ -37,13 +35,10 @@ struct AnomalyAnalysis {
       case .step(let test): steps.append((place, test))
       case .crossing(let test): crossings.append((place, test))
       case .watch(let begin):
-        let watch = begin(context)
-        watches.insert(watch, at: watch.seesRepeats ? 0 : watches.count)
-        watchRules.insert(place, at: watch.seesRepeats ? 0 : watchRules.count)
-        if watch.seesRepeats { allSeeing += 1 }
-      case .source(let begin):
-        sources.append(begin())
-        sourceRules.append(place)
+        watches.append(begin(context))
+        watchRules.append(place)
+        attentions.append(.all)
+      case .source(let test): sources.append((place, test))
       case .screenshot(let test): screenshots.append((place, test))
       }
     }
@@ -62,26 +57,36 @@ struct AnomalyAnalysis {
     if !step.transitions.isEmpty {
       for (rule, test) in crossings { record(test(step, transitions[step.transitions]), rule) }
     }
-    let isQuiet = isQuiet(step)
-    if !isQuiet {
+    if !isQuiet(step) {
       for (rule, test) in steps { record(test(step), rule) }
       for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
     }
     for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
-    let isRepeat = skipsRepeats && isQuiet && repeatsAngle(step)
-    if isRepeat { repeats += 1 } else if repeats > 0, let last = step.last { tellRepeats(last) }
-    for place in 0..<(isRepeat ? allSeeing : watches.count) {
+    let events = Attention(step)
+    for place in attentions.indices where !attentions[place].isDisjoint(with: events) {
       let found = watches[place].see(step)
+      if !isThorough { attentions[place] = watches[place].attention }
       if !found.isEmpty { record(found, watchRules[place]) }
+    }
+  }
+
+  /// Takes readings that repeat the last, with the facts of its layout.
+  mutating func add(_ repeats: Repeats, _ fact: LayoutFact) {
+    angles.see(repeats, fact)
+    for place in attentions.indices where attentions[place].contains(.repeats) {
+      watches[place].see(repeats)
+      attentions[place] = watches[place].attention
     }
   }
 
   /// Takes the next record of a source.
   mutating func add(_ step: SourceStep) {
-    for place in sources.indices {
-      let found = sources[place].see(step)
-      if !found.isEmpty { record(found, sourceRules[place]) }
+    if order.isBroken(by: step) {
+      for (rule, test) in sources {
+        if let occurrence = test(order, step) { record([occurrence], rule) }
+      }
     }
+    order.advance(past: step)
   }
 
   /// Takes a screenshot.
@@ -95,7 +100,6 @@ struct AnomalyAnalysis {
   mutating func finish(
     _ tally: LayoutTally, _ all: [ExaminedLayout], _ last: Seen?, cadence: Int64
   ) -> [Anomaly] {
-    if repeats > 0, let last { tellRepeats(last) }
     for place in watches.indices {
       record(watches[place].finish(cadence: cadence), watchRules[place])
     }
@@ -110,16 +114,6 @@ struct AnomalyAnalysis {
     guard let last = step.last, let before = step.before else { return false }
     return !step.new.isAfterGap && last.reading.layout == step.new.reading.layout
       && before.reading.layout == last.reading.layout && !step.new.fact.isWindowOffScreen
-  }
-
-  private func repeatsAngle(_ step: Step) -> Bool {
-    let (last, new) = (step.last?.reading, step.new.reading)
-    return new.angle != nil && new.angle == last?.angle && new.subject == last?.subject
-  }
-
-  private mutating func tellRepeats(_ last: Seen) {
-    for place in allSeeing..<watches.count { watches[place].see(repeats: repeats, through: last) }
-    repeats = 0
   }
 
   private mutating func record(_ occurrences: [Occurrence], _ rule: Int) {

@@ -61,8 +61,8 @@ extension AnomalyRule {
     case crossing(@Sendable (Step, ArraySlice<Transition>) -> [Occurrence])
     /// All readings in turn.
     case watch(@Sendable (SessionContext) -> any ReadingWatch)
-    /// All records of each source in turn.
-    case source(@Sendable () -> any SourceWatch)
+    /// An accepted record that contradicts what stands before it in its source.
+    case source(@Sendable (SourceOrder, SourceStep) -> Occurrence?)
     /// A screenshot.
     case screenshot(@Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?)
   }
@@ -76,12 +76,10 @@ protocol ReadingWatch: Sendable {
   ///
   /// `cadence` is the session's, in milliseconds, which is certain only now.
   mutating func finish(cadence: Int64) -> [Occurrence]
-  /// Whether it has to see each reading, also one that repeats layout, angle and device of the last.
-  var seesRepeats: Bool { get }
-  /// Takes how many readings have repeated the one that was seen last, and the last of them.
-  ///
-  /// Told before anything else is seen, to those that do not see repeats.
-  mutating func see(repeats: Int, through last: Seen)
+  /// Takes readings that have repeated the one that was seen last, of which there are some.
+  mutating func see(_ repeats: Repeats)
+  /// What it has to see next, as far as it knows now; all else would tell it nothing.
+  var attention: Attention { get }
   /// Takes the next of the devices that readings name by their index.
   mutating func meet(_ subject: Subject)
 }
@@ -89,14 +87,8 @@ protocol ReadingWatch: Sendable {
 extension ReadingWatch {
   mutating func finish(cadence: Int64) -> [Occurrence] { [] }
   mutating func meet(_ subject: Subject) {}
-  var seesRepeats: Bool { false }
-  mutating func see(repeats: Int, through last: Seen) {}
-}
-
-/// Sees all records of one source in turn.
-protocol SourceWatch: Sendable {
-  /// Takes the next record; gives back what it shows.
-  mutating func see(_ step: SourceStep) -> [Occurrence]
+  var attention: Attention { .all }
+  mutating func see(_ repeats: Repeats) {}
 }
 
 /// What a layout, or a layout at an angle, shows.

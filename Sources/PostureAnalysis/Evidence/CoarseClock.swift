@@ -22,22 +22,29 @@ struct CoarseClock {
   /// The sources, by first appearance.
   private(set) var sources: [Source] = []
 
+  // The place of the last reading's source.
+  private var latest = 0
+
   /// The numbers of the coarse ones.
   var coarseSources: [Int] { sources.filter(\.isCoarse).map(\.number) }
+
+  /// Nothing, until another source comes, of one whose times are finer than seconds: as nearly all are.
+  var attention: Attention {
+    latest < sources.count && !sources[latest].isWhole ? .origins : .all
+  }
 
   /// Takes the next reading; those of one source come in order of time.
   mutating func add(_ seen: Seen) {
     let number = seen.reading.source
-    // Nearly all sessions have one source, whose times are soon seen to be finer than seconds.
-    let last = sources.count - 1
-    if last >= 0, sources[last].number == number, !sources[last].isWhole { return }
-    if let place = sources.lastIndex(where: { $0.number == number }) {
-      if sources[place].isWhole { sources[place].count(seen.reading) }
-    } else {
-      sources.append(Source(number: number, first: seen))
-      sources[sources.count - 1].count(seen.reading)
+    if latest >= sources.count || sources[latest].number != number {
+      latest = sources.firstIndex { $0.number == number } ?? sources.count
+      if latest == sources.count { sources.append(Source(number: number, first: seen)) }
     }
+    if sources[latest].isWhole { sources[latest].count(seen.reading) }
   }
+
+  /// Takes readings that repeat the last, each later than the one before.
+  mutating func add(_ repeats: Repeats) { sources[latest].count(repeats) }
 }
 
 extension CoarseClock.Source {
@@ -53,5 +60,14 @@ extension CoarseClock.Source {
     }
     inSecond += 1
     if inSecond == 2 { crowded += 1 }
+  }
+
+  fileprivate mutating func count(_ repeats: Repeats) {
+    if !repeats.areWholeSeconds { isWhole = false }
+    lastReading = repeats.last.number
+    readings += repeats.count
+    seconds += repeats.count
+    inSecond = 1
+    lastTime = repeats.last.time.milliseconds
   }
 }

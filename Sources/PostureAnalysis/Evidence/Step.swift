@@ -61,10 +61,30 @@ struct Step {
     new = next
   }
 
+  /// Goes on to the last of readings that repeat the new one.
+  mutating func advance(past repeats: Repeats) {
+    // A step back is asked for only once the next reading is here: what lies farther back is not.
+    before = last
+    last = repeats.count > 1 ? repeated(repeats.beforeLast) : new
+    new = repeated(repeats.last)
+  }
+
+  private func repeated(_ reading: ReadingTrace) -> Seen {
+    Seen(reading: reading, fact: new.fact, isAfterGap: false)
+  }
+
   /// Has the motion told and the rules put; in place, since a million copies would cost more than both.
-  mutating func put(to motion: inout MotionAnalysis, _ rules: inout AnomalyAnalysis) {
+  ///
+  /// Gives back whether readings that repeat the new one can tell nothing but that they came: it
+  /// repeats the layout of the last, the hinge rests, and the window is not off its screen, which is
+  /// an event each time. Once the hinge rests, readings of the same angle are at rest: none of a
+  /// second before the next is farther away.
+  mutating func put(to motion: inout MotionAnalysis, _ rules: inout AnomalyAnalysis) -> Bool {
     motion.add(&self)
     rules.add(self, motion.transitions)
+    guard new.reading.angle != nil, new.reading.layout == last?.reading.layout else { return false }
+    let isResting = pair.map { $0.motion == .rest } ?? (new.fact.axis == nil)
+    return isResting && !new.fact.isWindowOffScreen
   }
 
   /// The last and the new reading, if no gap lies between them.

@@ -39,6 +39,14 @@ struct MotionAnalysis {
     }
   }
 
+  /// Takes readings that repeat the last, which rests.
+  ///
+  /// What they have seen at rest is what the one that they repeat has.
+  mutating func add(_ repeats: Repeats) {
+    walk.add(repeats)
+    strokes.rest(repeats.milliseconds)
+  }
+
   /// Ends the session and writes down what was found.
   mutating func finish(into findings: inout SessionFindings) {
     strokes.finish()

@@ -50,6 +50,11 @@ struct MotionWalk {
     return motion(from: before, to: end, axis)
   }
 
+  /// Takes readings that repeat the last: the last of them stands for all, being the latest.
+  mutating func add(_ repeats: Repeats) {
+    if let mark = AngleWindow.Mark(repeats.last) { window.push(mark) }
+  }
+
   private func motion(
     from before: AngleWindow.Mark, to end: AngleWindow.Mark, _ axis: Axis
   ) -> PairMotion {

@@ -54,11 +54,15 @@ struct SweepWalk {
     guard let pair else { return close() }
     switch pair.motion {
     case .jump: close()
-    case .rest:
-      hesitation += second.time.milliseconds - first.time.milliseconds
-      if hesitation > longestHesitation { close() }
+    case .rest: rest(second.time.milliseconds - first.time.milliseconds)
     case .sweep: extend(first, second, pair)
     }
+  }
+
+  /// Takes pairs at rest that take so many milliseconds.
+  mutating func rest(_ milliseconds: Int64) {
+    hesitation += milliseconds
+    if hesitation > longestHesitation { close() }
   }
 
   /// Ends the last sweep.
