@@ -23,9 +23,14 @@ extension ReadingTable {
     }
     // Readings of one instant lie in an order that does not depend on which came first.
     let reading = batch.reading(named.row)
-    var position = 0
-    while position < held.count, precedes(try whole(held[position], time), reading) {
-      position += 1
+    var (position, end) = (0, held.count)
+    while position < end {
+      let middle = (position + end) / 2
+      if precedes(try whole(held[middle], time), reading) {
+        position = middle + 1
+      } else {
+        end = middle
+      }
     }
     if !progress.isLoose, time == progress.lastTime {
       guard position < held.count else { return nil }
