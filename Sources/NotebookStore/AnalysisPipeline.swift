@@ -17,8 +17,8 @@ struct StoredPortion: Sendable {
 
 extension SessionWalk {
   /// Takes readings, and before them what they name for the first time.
-  mutating func add(_ portion: StoredPortion, _ examined: inout ExaminedLayouts) {
-    for (key, layout) in portion.layouts { meet(layout, key: key, &examined) }
+  mutating func add(_ portion: StoredPortion) {
+    for (key, layout) in portion.layouts { meet(layout, key: key) }
     for (key, context) in portion.contexts { meet(context, key: key) }
     var next = 0
     for (place, reading) in portion.readings.enumerated() {
@@ -87,20 +87,31 @@ extension Connection {
   ) throws(NotebookError) -> FoundSession {
     guard let walked else { return try analysed(session: id) }
     if let findings = walked.findings { return (walked.stream, findings, walked.pictures) }
-    var walk = SessionWalk(again: walked.stream, pictures: try knownScreenshots(of: id))
-    var others = try OtherRecords(of: walked.stream, on: self)
-    try forEachReading(of: id) { reading throws(NotebookError) in
+    let again = try analysedAgain(walked.stream, pictures: try knownScreenshots(of: id))
+    return (again.stream, again.findings ?? SessionFindings(), again.pictures)
+  }
+
+  /// Walks through a session once more, now that all of its readings are surveyed.
+  borrowing func analysedAgain(
+    _ stream: SessionStream, pictures: [ScreenshotFile]
+  ) throws(NotebookError) -> AnalysedSession {
+    var walk = SessionWalk(again: stream, pictures: pictures)
+    var others = try OtherRecords(of: stream, on: self)
+    let reader = try LayoutReader(on: self)
+    try forEachReading(of: stream.id) { reading throws(NotebookError) in
+      if !walk.knows(layout: reading.layout) {
+        walk.meet(try reader.layout(reading.layout), key: reading.layout)
+      }
       try others.forEach(before: reading) { walk.add($0) }
       walk.add(reading)
     }
-    if !walked.stream.isInFileOrder {
-      var others = try OtherRecords(of: walked.stream, on: self)
-      try forEachReadingByRecord(of: id) { reading throws(NotebookError) in
+    if !stream.isInFileOrder {
+      var others = try OtherRecords(of: stream, on: self)
+      try forEachReadingByRecord(of: stream.id) { reading throws(NotebookError) in
         try others.forEach(before: reading) { walk.addRecord($0) }
         walk.addRecord(reading)
       }
     }
-    let again = walk.finish()
-    return (again.stream, again.findings ?? SessionFindings(), again.pictures)
+    return walk.finish()
   }
 }

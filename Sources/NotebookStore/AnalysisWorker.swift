@@ -59,7 +59,6 @@ final class AnalysisWorker: Sendable {
 private struct SessionWalks {
   private var walks: [Int64: SessionWalk] = [:]
   private var latest: Int64 = 0
-  private var examined = ExaminedLayouts()
 
   mutating func follow(_ order: AnalysisOrder, _ put: (AnalysedSession?) -> Void) {
     switch order {
@@ -69,7 +68,7 @@ private struct SessionWalks {
     case .portion(let portion): add(portion)
     case .stored(let portion):
       guard var walk = walks.removeValue(forKey: latest) else { return }
-      walk.add(portion, &examined)
+      walk.add(portion)
       walks[latest] = walk
     case .forget(let id): walks[id] = nil
     case .finish(let ids):
@@ -86,7 +85,7 @@ private struct SessionWalks {
   private mutating func add(_ portion: ImportPortion) {
     for piece in portion.pieces {
       guard var walk = walks.removeValue(forKey: piece.session) else { continue }
-      walk.add(portion, piece, &examined)
+      walk.add(portion, piece)
       walks[piece.session] = walk
     }
   }

@@ -6,10 +6,12 @@ extension DerivedWriter {
   mutating func writeStays(
     _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
-    for use in findings.layouts {
-      let classification = stream.layouts[use.index].classified.classification
+    // Rows lie in the order of the layouts' keys: SQLite appends them, and else would look up each.
+    let keys = stream.layoutKeys
+    for use in findings.layouts.sorted(by: { keys[$0.index] < keys[$1.index] }) {
+      let classification = stream.classifications[use.index]
       layout.add(stream.id)
-      layout.add(stream.layoutKeys[use.index])
+      layout.add(keys[use.index])
       layout.add(use.number)
       layout.add(classification.state.rawValue)
       layout.add(classification.fold?.rawValue)

@@ -24,13 +24,13 @@ struct ImportPortion: Sendable {
 extension SessionWalk {
   /// Takes a piece of a portion.
   mutating func add(
-    _ portion: ImportPortion, _ piece: ImportPortion.Piece, _ examined: inout ExaminedLayouts
+    _ portion: ImportPortion, _ piece: ImportPortion.Piece
   ) {
     var number = piece.firstNumber
     for row in portion.batch.rows[piece.rows] {
       let layout = portion.layoutKeys[row.layout]
       if !knows(layout: layout) {
-        meet(portion.batch.layouts[row.layout].value, key: layout, &examined)
+        meet(portion.batch.layouts[row.layout].value, key: layout)
       }
       var context: Int64?
       if row.context >= 0, portion.contextKeys[row.context] >= 0 {

@@ -8,11 +8,13 @@ struct LayoutTable: ~Copyable {
   private let reader: LayoutReader
   /// The layouts met in this run, by their hash; bounded, since a probe whose every reading is a
   /// new layout would otherwise fill the memory.
-  private var known: [Int64: [(layout: Shared<Layout>, id: Int64)]] = [:]
+  private var known: [Int64: (layout: Shared<Layout>, id: Int64)] = [:]
   private var last: (layout: Shared<Layout>, id: Int64)?
 
   init(on connection: borrowing Connection) throws(NotebookError) {
-    let find = try Statement("SELECT id FROM layout WHERE digest = ?1 ORDER BY id", on: connection)
+    let find = try Statement(
+      "SELECT \(LayoutReader.columns), id FROM layout WHERE digest = ?1 ORDER BY id",
+      on: connection)
     let insert = try Statement(
       """
       INSERT INTO layout (
@@ -42,7 +44,7 @@ struct LayoutTable: ~Copyable {
     if let last, last.layout === layout { return last.id }
     let digest = layout.value.stableHash
     let id: Int64
-    if let met = known[digest]?.first(where: { $0.layout == layout }) {
+    if let met = known[digest], met.layout == layout {
       id = met.id
     } else {
       if let found = try stored(layout.value, digest) {
@@ -51,7 +53,7 @@ struct LayoutTable: ~Copyable {
         id = try write(layout.value, digest, on: connection)
       }
       if known.count >= 4_096 { known.removeAll(keepingCapacity: true) }
-      known[digest, default: []].append((layout, id))
+      known[digest] = (layout, id)
     }
     last = (layout, id)
     return id
@@ -63,8 +65,8 @@ struct LayoutTable: ~Copyable {
     find.bind(digest, at: 1)
     defer { find.rewind() }
     while try find.step() {
-      let id = find.integer(at: 0)
-      if try reader.layout(id) == layout { return id }
+      let id = find.integer(at: LayoutReader.next)
+      if try reader.layout(id, in: find) == layout { return id }
     }
     return nil
   }

@@ -22,8 +22,11 @@ struct RowInsert: ~Copyable {
   ) throws(NotebookError) {
     let row = "(" + String(repeating: "?,", count: Int(count) - 1) + "?)"
     let rows = Array(repeating: row, count: Int(RowInsert.capacity)).joined(separator: ",")
+    // With OR FAIL no copy is kept of each page that a run changes, to undo half a run: whoever inserts
+    // is in a transaction, which ends with the first failure.
     statement = try Statement(
-      "INSERT INTO \(table) SELECT \(columns) FROM (VALUES \(rows)) LIMIT ?", on: connection)
+      "INSERT OR FAIL INTO \(table) SELECT \(columns) FROM (VALUES \(rows)) LIMIT ?", on: connection
+    )
     self.columns = count
   }
 

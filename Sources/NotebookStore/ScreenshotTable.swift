@@ -72,7 +72,7 @@ extension SessionStream {
   func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
     pictures.map { file in
       let reading = pictured[file.path]
-      let classification = reading.map { layouts[$0.layout].classified.classification }
+      let classification = reading.map { classifications[$0.layout] }
       let words = ScreenshotName(file.path)
       return ScreenshotFacts(
         path: file.path, reading: reading?.number, time: reading?.time,

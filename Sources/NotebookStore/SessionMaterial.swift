@@ -53,9 +53,14 @@ extension Notebook {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
     let (stream, findings, pictures) = try connection.analysed(session: id)
+    let reader = try LayoutReader(on: connection)
+    var layouts: [ClassifiedLayout] = []
+    for key in stream.layoutKeys {
+      layouts.append(ClassifiedLayout(try reader.layout(key), profile: stream.setting.profile))
+    }
     return SessionMaterial(
       record: try record(of: session), setting: stream.setting, findings: findings,
-      layouts: stream.layouts.map(\.classified), sources: try sources(of: session),
+      layouts: layouts, sources: try sources(of: session),
       refusals: try refusals(of: session), notes: try notes(of: session),
       screenshots: pictures)
   }

@@ -7,8 +7,8 @@ struct SessionStream: Sendable {
   var setting: SessionSetting
   /// The keys of its layouts, in order of first appearance.
   private(set) var layoutKeys: [Int64] = []
-  /// The layouts, at the same places.
-  private(set) var layouts: [ExaminedLayout] = []
+  /// What the layouts say about the phone, at the same places.
+  private(set) var classifications: [Classification] = []
   /// The devices that its readings name, in order of first appearance.
   private(set) var subjects: [Subject] = []
   /// Who was measured, as far as the readings say.
@@ -46,11 +46,14 @@ struct SessionStream: Sendable {
   func subject(ofContext key: Int64) -> Int? { subjectOfContext[key] }
 
   /// Takes a layout that was not met before.
-  mutating func meet(_ layout: ExaminedLayout, key: Int64) {
-    places[key] = layouts.count
+  mutating func meet(_ layout: ClassifiedLayout, key: Int64) {
+    places[key] = layoutKeys.count
     layoutKeys.append(key)
-    layouts.append(layout)
+    classifications.append(layout.classification)
   }
+
+  /// Forgets the layouts, which are to be met again.
+  mutating func forgetLayouts() { (places, layoutKeys, classifications) = ([:], [], []) }
 
   /// Takes a context that was not met before; gives back its device if that is new too.
   mutating func meet(_ context: Context, key: Int64) -> Subject? {

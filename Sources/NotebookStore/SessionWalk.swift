@@ -13,6 +13,8 @@ struct SessionWalk: Sendable {
   private(set) var stream: SessionStream
   private var analysis: SessionAnalysis
   private var pictures: [ScreenshotFile]
+  /// The layouts that were met while the first readings wait.
+  private var waitingLayouts: [ClassifiedLayout] = []
   /// The first readings, while they wait for a cadence to be guessed from them.
   private var waiting: [Step] = []
   private var isWaiting = true
@@ -35,10 +37,11 @@ struct SessionWalk: Sendable {
     isSurveyed = false
   }
 
-  /// Begins again a session that was walked before.
+  /// Begins again a session that was walked before, whose layouts are to be met again.
   init(again stream: SessionStream, pictures: [ScreenshotFile]) {
     (self.stream, self.pictures) = (stream, pictures)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
+    self.stream.forgetLayouts()
     isSurveyed = true
     begin()
   }
@@ -53,10 +56,11 @@ struct SessionWalk: Sendable {
     key == lastContext.key || stream.subject(ofContext: key) != nil
   }
 
-  /// Takes a layout that was not met before, examined by the session's profile.
-  mutating func meet(_ layout: ExaminedLayout, key: Int64) {
+  /// Takes a layout that was not met before.
+  mutating func meet(_ layout: Layout, key: Int64) {
+    let layout = ClassifiedLayout(layout, profile: stream.setting.profile)
     stream.meet(layout, key: key)
-    if !isWaiting { analysis.add(layout) }
+    if isWaiting { waitingLayouts.append(layout) } else { analysis.add(layout) }
   }
 
   /// Takes a context that was not met before.
@@ -107,7 +111,8 @@ struct SessionWalk: Sendable {
   private mutating func begin() {
     isWaiting = false
     analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
-    for layout in stream.layouts { analysis.add(layout) }
+    for layout in waitingLayouts { analysis.add(layout) }
+    waitingLayouts = []
     for step in waiting {
       switch step {
       case .reading(let trace, let record): put(trace, record)

@@ -10,6 +10,8 @@ struct LayoutFact {
   var status: HingeStatus?
   /// Whether a division is active, if any says.
   var activity: Bool?
+  /// Whether it is half-open with the outer display lit.
+  var isDisplayLate: Bool
   /// The display that the window is on.
   var windowDisplay: Display?
   /// Whether the window is of another display than the screen.
@@ -19,18 +21,19 @@ struct LayoutFact {
   /// The place of the state among the states, from 0.
   var rank: Int { Int(stateRank) }
 
-  init(_ layout: ClassifiedLayout, profile: DeviceProfile) {
-    let classification = layout.classification
+  init(_ evidence: LayoutEvidence) {
+    let (layout, classification) = (evidence.layout, evidence.classification)
     state = classification.state
     stateRank = UInt8(classification.state.rank)
     isConsistent = classification.isConsistent
     axis = classification.axis
     display = classification.display
-    status = layout.layout.status
-    activity = layout.layout.divisionActivity
-    windowDisplay = (layout.layout.window?.size).flatMap(profile.display(ofWindow:))
-    let screen = layout.layout.screen.flatMap(profile.display(ofSize:))
+    status = layout.status
+    activity = evidence.activity
+    isDisplayLate = evidence.isDisplayLate
+    windowDisplay = evidence.displayOfWindow ?? (evidence.isPane ? .inner : nil)
+    let screen = layout.screen.flatMap(evidence.profile.display(ofSize:))
     isWindowOffScreen = windowDisplay != nil && screen != nil && windowDisplay != screen
-    levels = Levels(layout.layout, display: classification.display)
+    levels = Levels(layout, display: classification.display)
   }
 }

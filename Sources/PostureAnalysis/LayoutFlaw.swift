@@ -18,10 +18,14 @@ public struct LayoutFlaw: Hashable, Sendable {
 extension ClassifiedLayout {
   /// The errors and warnings that the layout raises on a phone of a profile, in the rules' order.
   public func flaws(profile: DeviceProfile) -> [LayoutFlaw] {
-    ExaminedLayout(self, profile: profile).findings.compactMap { found in
-      let rule = AnomalyRule.all[found.rule]
-      guard rule.severity != .info else { return nil }
-      return LayoutFlaw(rule: rule.id, severity: rule.severity, message: found.finding.message)
+    let evidence = LayoutEvidence(self, profile: profile)
+    return AnomalyRule.all.flatMap { rule in
+      guard case .layout(let test) = rule.test, rule.severity != .info else {
+        return [LayoutFlaw]()
+      }
+      return test(evidence).map {
+        LayoutFlaw(rule: rule.id, severity: rule.severity, message: $0.message)
+      }
     }
   }
 }

@@ -16,6 +16,10 @@ struct LayoutTally {
 
     /// Counts the readings of another layout to these.
     mutating func merge(_ other: Use) {
+      guard readings > 0 else {
+        self = other
+        return
+      }
       readings += other.readings
       if other.firstReading < firstReading {
         (firstReading, firstTime) = (other.firstReading, other.firstTime)
@@ -36,10 +40,11 @@ struct LayoutTally {
   /// Takes the next layout that readings may have, not yet seen.
   mutating func addLayout() { uses.append(Use()) }
 
-  /// Takes the next reading.
-  mutating func add(_ reading: ReadingTrace) {
+  /// Takes the next reading; tells whether it is the first with its layout.
+  mutating func add(_ reading: ReadingTrace) -> Bool {
     let index = reading.layout
-    if uses[index].readings == 0 {
+    let isFirst = uses[index].readings == 0
+    if isFirst {
       order.append(index)
       uses[index].firstReading = reading.number
       uses[index].firstTime = reading.time
@@ -47,9 +52,11 @@ struct LayoutTally {
     uses[index].readings += 1
     uses[index].lastReading = reading.number
     uses[index].lastTime = reading.time
-    guard let angle = reading.angle else { return }
-    if angle < uses[index].smallestAngle { uses[index].smallestAngle = angle }
-    if angle > uses[index].largestAngle { uses[index].largestAngle = angle }
+    if let angle = reading.angle {
+      if angle < uses[index].smallestAngle { uses[index].smallestAngle = angle }
+      if angle > uses[index].largestAngle { uses[index].largestAngle = angle }
+    }
+    return isFirst
   }
 
   /// Takes readings that repeat the last.

@@ -1,88 +1,91 @@
-public import PostureModel
+import PostureModel
 
-/// The values that a layout gives to the fields of `measurements`, in their one spelling.
+/// Counts the values of every field in every state, over the consistent layouts that are seen.
 ///
-/// What the layout does not say is left out; each of several regions is a value of its own.
-public func measurementValues(
-  _ layout: Layout
-) -> [(field: Measurement.Field, value: String)] {
-  var values: [(field: Measurement.Field, value: String)] = []
-  if let window = layout.window { values.append((.window, spelled(window.size))) }
-  if let screen = layout.screen { values.append((.screen, spelled(screen))) }
-  if let mainScreen = layout.mainScreen { values.append((.mainScreen, spelled(mainScreen))) }
-  if let scale = layout.scale { values.append((.scale, plain(scale))) }
-  if layout.horizontalSizeClass != nil || layout.verticalSizeClass != nil {
-    let horizontal = layout.horizontalSizeClass?.rawValue ?? "–"
-    values.append((.sizeClass, "\(horizontal) × \(layout.verticalSizeClass?.rawValue ?? "–")"))
+/// Values are told apart as numbers and spelled once, in the end: each layout may bring a new one.
+struct MeasurementTable: Sendable {
+  private struct Key: Hashable {
+    var rank: Int
+    var value: FieldValue
   }
-  if let safeArea = layout.safeArea { values.append((.safeArea, spelled(safeArea))) }
-  values += layout.divisions.map { (.division, spelled($0)) }
-  values += layout.occlusions.map { (.occlusion, spelled($0)) }
-  if let keyboard = layout.keyboard { values.append((.keyboard, spelled(keyboard))) }
-  if let orientation = layout.interfaceOrientation {
-    values.append((.interfaceOrientation, orientation))
-  }
-  return values
-}
 
-/// Counts the values of every field in every state, over the consistent layouts that were seen.
-func measurements(_ tally: LayoutTally, _ layouts: [ExaminedLayout]) -> [Measurement] {
-  var rows: [Measurement] = []
-  var places: [Key: Int] = [:]
-  var consistent: [State: Int] = [:]
-  for index in tally.order where layouts[index].classified.classification.isConsistent {
-    let use = tally.uses[index]
-    let state = layouts[index].classified.classification.state
-    consistent[state, default: 0] += use.readings
-    for (field, value) in layouts[index].values {
-      let key = Key(state: state, field: field, value: value)
-      if let place = places[key] {
-        rows[place].readings += use.readings
-        rows[place].firstTime = min(rows[place].firstTime, use.firstTime)
-        rows[place].lastTime = max(rows[place].lastTime, use.lastTime)
-      } else {
-        places[key] = rows.count
-        rows.append(
-          Measurement(
-            state: state, field: field, value: value, readings: use.readings, share: 0,
-            firstTime: use.firstTime, lastTime: use.lastTime))
-      }
+  private var keys = Numbered<Key>()
+  // The numbers of the values of the layouts that were seen, one layout after the other, and where
+  // those of each end.
+  private var numbers: [Int32] = []
+  private var ends: [Int] = []
+  private var firstOfLast = 0
+
+  /// Takes the next layout that is seen for the first time.
+  mutating func see(_ layout: LayoutEvidence, _ fact: LayoutFact) {
+    defer { ends.append(numbers.count) }
+    guard fact.isConsistent else { return }
+    let first = numbers.count
+    layout.layout.forEachValue { value in
+      // A layout differs from the one before in a value or two, and the others have their places.
+      let place = firstOfLast + numbers.count - first
+      let guess = place < first ? Int(numbers[place]) : nil
+      let key = Key(rank: fact.rank, value: value)
+      let number = Int32(keys.number(of: key, guess: guess).number)
+      // Two equal regions are one value.
+      if !numbers[first...].contains(number) { numbers.append(number) }
+    }
+    firstOfLast = first
+  }
+
+  /// The measurements, by state, field, readings (most first), then the value's bytes.
+  func rows(_ tally: LayoutTally, _ facts: [LayoutFact]) -> [Measurement] {
+    var rows = keys.values.map { key in
+      Row(rank: key.rank, field: key.value.rank, value: key.value.text)
+    }
+    var consistent = State.allCases.map { _ in 0 }
+    var first = 0
+    for (index, end) in zip(tally.order, ends) {
+      let use = tally.uses[index]
+      if facts[index].isConsistent { consistent[facts[index].rank] += use.readings }
+      for number in numbers[first..<end] { rows[Int(number)].add(use) }
+      first = end
+    }
+    rows.sort { $0.stands(before: $1) }
+    let (states, fields) = (State.allCases, Measurement.Field.allCases)
+    return rows.map { row in
+      Measurement(
+        state: states[row.rank], field: fields[row.field], value: row.value,
+        readings: row.readings, share: Double(row.readings) / Double(consistent[row.rank]),
+        firstTime: row.firstTime, lastTime: row.lastTime)
     }
   }
-  for place in rows.indices {
-    let all = consistent[rows[place].state] ?? rows[place].readings
-    rows[place].share = Double(rows[place].readings) / Double(all)
-  }
-  return rows.sorted(by: stands)
 }
 
-private struct Key: Hashable {
-  var state: State
-  var field: Measurement.Field
+/// A measurement whose state and field stand by their places.
+private struct Row {
+  var rank: Int
+  var field: Int
   var value: String
-}
+  var readings = 0
+  var firstTime = Instant(milliseconds: .max)
+  var lastTime = Instant(milliseconds: .min)
+  /// The value's first eight bytes, which nearly always tell which of two stands first.
+  private var beginning: UInt64 = 0
 
-private func stands(_ one: Measurement, before other: Measurement) -> Bool {
-  if one.state != other.state { return one.state < other.state }
-  if one.field != other.field { return one.field.rank < other.field.rank }
-  if one.readings != other.readings { return one.readings > other.readings }
-  return one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
-}
+  init(rank: Int, field: Int, value: String) {
+    (self.rank, self.field, self.value) = (rank, field, value)
+    for (place, byte) in value.utf8.prefix(8).enumerated() {
+      beginning |= UInt64(byte) << UInt64(56 - 8 * place)
+    }
+  }
 
-extension Measurement.Field {
-  fileprivate var rank: Int { Measurement.Field.allCases.firstIndex(of: self) ?? 0 }
-}
+  mutating func add(_ use: LayoutTally.Use) {
+    readings += use.readings
+    firstTime = min(firstTime, use.firstTime)
+    lastTime = max(lastTime, use.lastTime)
+  }
 
-private func spelled(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.height))" }
-
-private func spelled(_ rect: Rect) -> String {
-  "\(plain(rect.x)),\(plain(rect.y)) \(spelled(rect.size))"
-}
-
-private func spelled(_ insets: Insets) -> String {
-  [insets.top, insets.leading, insets.bottom, insets.trailing].map(plain).joined(separator: " ")
-}
-
-private func spelled(_ region: Region) -> String {
-  spelled(region.frame) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
+  func stands(before other: Row) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    if field != other.field { return field < other.field }
+    if readings != other.readings { return readings > other.readings }
+    if beginning != other.beginning { return beginning < other.beginning }
+    return value.utf8.lexicographicallyPrecedes(other.value.utf8)
+  }
 }

@@ -10,7 +10,10 @@ public struct SessionAnalysis: Sendable {
   private let gapRule: GapRule
   private let isThorough: Bool
   private var facts: [LayoutFact] = []
-  private var layouts: [ExaminedLayout] = []
+  private var frames: [LayoutFrame] = []
+  // The layouts that no reading has had yet.
+  private var unseen: [LayoutEvidence?] = []
+  private var values = MeasurementTable()
   private var tally = LayoutTally()
   private var stays: IntervalWalk
   private var motion: MotionAnalysis
@@ -52,15 +55,12 @@ public struct SessionAnalysis: Sendable {
 
   /// Takes the next layout that readings may name by its index.
   public mutating func add(_ layout: ClassifiedLayout) {
-    add(ExaminedLayout(layout, profile: setting.profile))
-  }
-
-  /// Takes the next layout that readings may name by its index, examined by the session's profile.
-  public mutating func add(_ layout: ExaminedLayout) {
-    layouts.append(layout)
-    facts.append(layout.fact)
+    let evidence = LayoutEvidence(layout, profile: setting.profile)
+    facts.append(LayoutFact(evidence))
+    frames.append(LayoutFrame(evidence))
+    unseen.append(evidence)
     tally.addLayout()
-    rules.add(layout)
+    rules.addLayout()
   }
 
   /// Takes the next device that readings may name by its index.
@@ -88,12 +88,16 @@ public struct SessionAnalysis: Sendable {
     let fact = facts[reading.layout]
     let seen = Seen(reading: reading, fact: fact, isAfterGap: isAfterGap)
     if isAfterGap { gaps += 1 }
-    tally.add(reading)
+    if tally.add(reading), let layout = unseen[reading.layout] {
+      values.see(layout, fact)
+      rules.meet(layout, at: reading.layout)
+      unseen[reading.layout] = nil
+    }
     stays.add(reading, fact, afterGap: isAfterGap)
     if hasStep {
-      step?.advance(to: seen, layouts)
+      step?.advance(to: seen, frames)
     } else {
-      step = Step(context, seen, layouts[reading.layout].evidence)
+      step = Step(context, seen, frames[reading.layout])
       hasStep = true
     }
     let isResting = step?.put(to: &motion, &rules) ?? false
@@ -140,10 +144,10 @@ public struct SessionAnalysis: Sendable {
     findings.intervals = stays.intervals
     findings.settledRuns = stays.settledRuns
     findings.layouts = tally.layoutUses
-    findings.measurements = measurements(tally, layouts)
+    findings.measurements = values.rows(tally, facts)
     findings.states = summaries()
     motion.finish(into: &findings)
-    findings.anomalies = rules.finish(tally, layouts, step?.new, cadence: cadence)
+    findings.anomalies = rules.finish(tally, step?.new, cadence: cadence)
     return findings
   }
 

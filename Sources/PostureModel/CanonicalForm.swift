@@ -103,6 +103,10 @@ private func spelled(_ region: Region) -> String {
 
 /// A JSON string: quotation marks, backslashes and control characters escaped, all else as it is.
 public func quoted(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }
+  if isPlain { return "\"\(text)\"" }
   var json = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

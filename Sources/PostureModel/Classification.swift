@@ -46,8 +46,7 @@ private func reportedFold(_ layout: Layout, _ display: Display?) -> Fold? {
   case .fullyOpen: return .open
   case .unknown, nil: break
   }
-  let activity = layout.divisions.compactMap(\.active)
-  if !activity.isEmpty { return activity.contains(true) ? .halfOpen : .open }
+  if let activity = layout.divisionActivity { return activity ? .halfOpen : .open }
   return display == .outer ? .closed : nil
 }
 
@@ -68,7 +67,6 @@ private func hingeAxis(_ display: Display?, _ picture: Attitude?) -> Axis? {
 }
 
 private func divisionAgrees(_ layout: Layout, _ fold: Fold?) -> Bool {
-  let activity = layout.divisions.compactMap(\.active)
-  guard !activity.isEmpty, let fold else { return true }
-  return activity.contains(true) == (fold == .halfOpen)
+  guard let activity = layout.divisionActivity, let fold else { return true }
+  return activity == (fold == .halfOpen)
 }

@@ -91,8 +91,19 @@ public struct Layout: Hashable, Sendable {
 
   /// The first active division, else the first: the one that the flat views show.
   public var division: Region? {
-    let divisions = divisions
-    return divisions.first { $0.active == true } ?? divisions.first
+    guard let regions else { return nil }
+    return regions.first { $0.kind == .division && $0.active == true }
+      ?? regions.first { $0.kind == .division }
+  }
+
+  /// Whether a division is active, if any says.
+  public var divisionActivity: Bool? {
+    guard let regions else { return nil }
+    var activity: Bool?
+    for region in regions where region.kind == .division {
+      if let active = region.active { activity = activity == true || active }
+    }
+    return activity
   }
 
   /// The fold's regions, in the probe's order.

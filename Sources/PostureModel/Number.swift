@@ -43,8 +43,12 @@ public func fixed(_ value: Double, places: Int) -> String {
 
 /// A number rounded to at most so many decimal places, without needless zeros.
 public func rounded(_ value: Double, places: Int) -> String {
+  // Most lengths are whole, and have no places to round.
+  if let whole = Int64(exactly: value), whole.magnitude < 1_000_000_000 { return String(whole) }
   let text = fixed(value, places: places)
-  guard text.contains(".") else { return text }
-  let trimmed = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
-  return String(trimmed.reversed())
+  var kept = text.utf8[...]
+  guard kept.contains(UInt8(ascii: ".")) else { return text }
+  while kept.last == UInt8(ascii: "0") { kept.removeLast() }
+  if kept.last == UInt8(ascii: ".") { kept.removeLast() }
+  return String(Substring(kept))
 }

@@ -54,7 +54,17 @@ public enum State: String, CaseIterable, Hashable, Sendable, Comparable {
   }
 
   /// The place in the order of unfolding, from 0.
-  public var rank: Int { State.allCases.firstIndex(of: self) ?? State.allCases.count }
+  public var rank: Int {
+    switch self {
+    case .closedUpright: 0
+    case .closedSideways: 1
+    case .halfOpenUpright: 2
+    case .halfOpenSideways: 3
+    case .openUpright: 4
+    case .openSideways: 5
+    case .unclassified: 6
+    }
+  }
 }
 
 /// How far the phone is folded, as its status says; never told from an angle.

@@ -24,20 +24,8 @@ import Testing
     }
     let written = try rows(of: notebook)
     let guessed = try notebook.connection.analysed(session: 1)
-    var walk = SessionWalk(again: guessed.stream, pictures: [])
-    var others = try OtherRecords(of: guessed.stream, on: notebook.connection)
-    try notebook.connection.forEachReading(of: 1) { reading throws(NotebookError) in
-      try others.forEach(before: reading) { walk.add($0) }
-      walk.add(reading)
-    }
-    if !guessed.stream.isInFileOrder {
-      var others = try OtherRecords(of: guessed.stream, on: notebook.connection)
-      try notebook.connection.forEachReadingByRecord(of: 1) { reading throws(NotebookError) in
-        try others.forEach(before: reading) { walk.addRecord($0) }
-        walk.addRecord(reading)
-      }
-    }
-    #expect(walk.finish().findings == guessed.findings)
+    let again = try notebook.connection.analysedAgain(guessed.stream, pictures: [])
+    #expect(again.findings == guessed.findings)
     #expect(!guessed.findings.anomalies.isEmpty && !guessed.findings.transitions.isEmpty)
     try notebook.analyse([("lab", try scratch.library.file(of: "lab"))])
     #expect(try rows(of: notebook) == written)

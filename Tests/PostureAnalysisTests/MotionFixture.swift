@@ -28,21 +28,21 @@ extension SessionFindings {
 extension Scene {
   /// The motion that leads to each reading, where its pair is usable; nothing is surveyed.
   var motions: [PairMotion?] {
-    let facts = layouts.map { LayoutFact($0, profile: setting.profile) }
     let cadence = findings.cadence
     let rule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
     let context = SessionContext(setting: setting, gapRule: rule)
-    let examined = layouts.map { ExaminedLayout($0, profile: setting.profile) }
+    let evidence = layouts.map { LayoutEvidence($0, profile: setting.profile) }
+    let (facts, frames) = (evidence.map(LayoutFact.init), evidence.map(LayoutFrame.init))
     var walk = MotionWalk(setting.parameters)
     var step: Step?
     return readings.map { reading in
       let isAfterGap = step.map { rule.isGap($0.new.reading, reading) } ?? false
       let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
       if step == nil {
-        step = Step(context, seen, examined[reading.layout].evidence)
+        step = Step(context, seen, frames[reading.layout])
       } else {
-        step?.advance(to: seen, examined)
+        step?.advance(to: seen, frames)
       }
       return step.flatMap { walk.add($0) }
     }

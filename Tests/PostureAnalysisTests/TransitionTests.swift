@@ -34,8 +34,8 @@ struct Level: Sendable, CustomTestStringConvertible {
       testDescription: "unknown", layout: layout(nil, .unknown), levels: [-1, -1, -1, -1]),
   ])
   func `a layout has a level at each boundary, or none`(level: Level) {
-    let fact = LayoutFact(
-      ClassifiedLayout(level.layout, profile: .iPhoneDuo), profile: .iPhoneDuo)
+    let classified = ClassifiedLayout(level.layout, profile: .iPhoneDuo)
+    let fact = LayoutFact(LayoutEvidence(classified, profile: .iPhoneDuo))
     #expect((0..<4).map { fact.levels[$0] } == level.levels)
   }
 

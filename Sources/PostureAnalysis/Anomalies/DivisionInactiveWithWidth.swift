@@ -7,8 +7,9 @@ extension AnomalyRule {
     effect: "Code that takes any width for a fold parts a flat phone in two.",
     remedy: "Ask whether the division is active before its frame.",
     test: .layout { evidence in
-      let wide = evidence.layout.divisions.filter { division in
-        division.active == false && !isSameLength(division.frame.size.shortSide, 0)
+      let wide = evidence.regions.filter { region in
+        region.kind == .division && region.active == false
+          && !isSameLength(region.frame.size.shortSide, 0)
       }
       guard !wide.isEmpty else { return [] }
       return [

@@ -9,17 +9,19 @@ extension AnomalyRule {
       "Move the frame into the window's space; in the safe area's it begins inside the insets.",
     test: .layout { evidence in
       guard let window = evidence.innerWindow else { return [] }
-      let divisions = evidence.placed.filter { $0.kind == .division && !$0.frame.isEmpty }
-      let stray = divisions.filter { abs(offset(of: $0.frame, in: window)) > 1 }
+      let stray = evidence.placed.filter { region in
+        region.kind == .division && !region.frame.isEmpty
+          && abs(offset(of: region.frame, in: window)) > 1
+      }
       guard let first = stray.first else { return [] }
       let inset = stray.compactMap { centringInset($0.frame, in: window, evidence.layout) }.first
-      var message =
-        "the middle of the division at \(words(stray)) is \(place(of: first.frame, in: window)) that "
-        + "of the window of \(words(window))"
-      if let inset { message += "; the \(inset) inset would centre it" }
       return [
         Finding(
-          compared: ["divisions": .frames(stray)], message: message,
+          compared: ["divisions": .frames(stray)],
+          message:
+            "the middle of the division at \(words(stray)) is \(place(of: first.frame, in: window)) "
+            + "that of the window of \(words(window))"
+            + (inset.map { "; the \($0) inset would centre it" } ?? ""),
           more: [
             "centredByInset": .text(inset), "offset": .number(offset(of: first.frame, in: window)),
           ])

@@ -6,23 +6,27 @@ extension AnomalyRule {
     meaning: "The active division has another thickness than the first one seen in the state.",
     effect: "A margin that is written into a layout is wrong some of the time.",
     remedy: "Read the division's frame each time; do not keep its thickness.",
-    test: .layouts { seen in
-      var first: [State: Double] = [:]
-      return seen.map { evidence in
-        guard evidence.innerWindow != nil else { return [] }
-        let state = evidence.classification.state
-        return evidence.activeDivisions.compactMap { division in
-          let thickness = division.frame.size.shortSide
-          let usual = first[state] ?? thickness
-          first[state] = usual
-          guard !isSameLength(thickness, usual) else { return nil }
-          return Finding(
-            compared: ["thickness": .number(thickness)],
-            message:
-              "the active division is \(words(points: thickness)) points thick, the state's first "
-              + "was \(words(points: usual))",
-            more: ["first": .number(usual)])
-        }
-      }
-    })
+    test: .layouts { ThicknessWatch() })
+}
+
+/// Keeps the first thickness of each state.
+private struct ThicknessWatch: LayoutWatch {
+  private var first: [State: Double] = [:]
+
+  mutating func see(_ evidence: LayoutEvidence) -> [Finding] {
+    guard evidence.innerWindow != nil else { return [] }
+    let state = evidence.classification.state
+    return evidence.activeDivisions.compactMap { division in
+      let thickness = division.frame.size.shortSide
+      let usual = first[state] ?? thickness
+      first[state] = usual
+      guard !isSameLength(thickness, usual) else { return nil }
+      return Finding(
+        compared: ["thickness": .number(thickness)],
+        message:
+          "the active division is \(words(points: thickness)) points thick, the state's first "
+          + "was \(words(points: usual))",
+        more: ["first": .number(usual)])
+    }
+  }
 }

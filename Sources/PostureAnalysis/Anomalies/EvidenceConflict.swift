@@ -11,22 +11,22 @@ extension AnomalyRule {
       guard !classification.isConsistent, !evidence.isDisplayLate, !evidence.isDivisionLate,
         let fold = classification.fold
       else { return [] }
-      var disagreeing: [String] = []
-      var seen: [String] = []
+      var conflicts: [(evidence: String, seen: String)] = []
       if !evidence.isOnExpectedDisplay, let display = classification.display {
-        disagreeing.append("display")
-        seen.append("the \(display.rawValue) display is lit")
+        conflicts.append(("display", "the \(display.rawValue) display is lit"))
       }
       if let activity = evidence.activity, activity != (fold == .halfOpen) {
-        disagreeing.append("division")
-        seen.append("\(activity ? "a" : "no") division is active")
+        conflicts.append(("division", "\(activity ? "a" : "no") division is active"))
       }
+      let disagreeing = conflicts
       return [
         Finding(
           compared: [
-            "fold": .text(fold.rawValue), "disagreeing": .list(disagreeing.map(JSON.text)),
+            "fold": .text(fold.rawValue),
+            "disagreeing": .list(disagreeing.map { .text($0.evidence) }),
           ],
-          message: "\(fold.rawValue), but \(seen.joined(separator: " and "))",
+          message: "\(fold.rawValue), but "
+            + disagreeing.map(\.seen).joined(separator: " and "),
           more: [
             "display": .text(classification.display?.rawValue),
             "divisionActive": .flag(evidence.activity),

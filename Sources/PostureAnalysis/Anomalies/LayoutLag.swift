@@ -9,11 +9,11 @@ extension AnomalyRule {
     remedy: "Lay out when the window changes, not when status or screen do.",
     test: .step { step in
       var found: [Occurrence] = []
-      if step.new.fact.isWindowOffScreen, !step.evidence(step.new).isDisplayLate {
+      if step.new.fact.isWindowOffScreen, !step.new.fact.isDisplayLate {
         found.append(lag(step, step.new, "and the screen of the other one"))
       }
       if let (before, middle, after) = step.trio, !middle.fact.isWindowOffScreen,
-        !step.evidence(middle).isDisplayLate, let status = middle.fact.status, status.isKnown,
+        !middle.fact.isDisplayLate, let status = middle.fact.status, status.isKnown,
         let statusBefore = before.fact.status, statusBefore != status,
         let window = middle.fact.windowDisplay, before.fact.windowDisplay == window,
         let expected = status.expectedDisplay, expected != window,

@@ -9,11 +9,11 @@ extension AnomalyRule {
     test: .step { step in
       guard let (before, middle, after) = step.trio,
         step.milliseconds(from: before, to: after) <= 5_000,
-        let window = step.evidence(middle).layout.window,
-        let windowBefore = step.evidence(before).layout.window,
-        let windowAfter = step.evidence(after).layout.window, isSame(window, windowBefore),
-        !isSame(window, windowAfter), let insets = step.evidence(middle).layout.safeArea,
-        let insetsBefore = step.evidence(before).layout.safeArea,
+        let window = step.frame(middle).window,
+        let windowBefore = step.frame(before).window,
+        let windowAfter = step.frame(after).window, isSame(window, windowBefore),
+        !isSame(window, windowAfter), let insets = step.frame(middle).safeArea,
+        let insetsBefore = step.frame(before).safeArea,
         !isSameButBottom(insets, insetsBefore)
       else { return [] }
       return [

@@ -11,11 +11,10 @@ extension AnomalyRule {
       guard let window = evidence.windowSize else { return [] }
       return evidence.placed.compactMap { region in
         guard !region.frame.isEmpty, !lies(region.frame, in: window) else { return nil }
-        var isInsets: Bool?
-        if let insets = evidence.layout.safeArea {
+        let isInsets = evidence.layout.safeArea.map { insets in
           let moved = region.frame.moved(
             right: insets.left(evidence.layout.layoutDirection), down: insets.top)
-          isInsets = lies(moved, in: window)
+          return lies(moved, in: window)
         }
         return Finding(
           compared: ["kind": .text(region.kind.rawValue), "frame": .frame(region.frame)],

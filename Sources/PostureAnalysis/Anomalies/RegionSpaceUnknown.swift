@@ -8,7 +8,7 @@ extension AnomalyRule {
     effect: "Where the region lies in the window is not known.",
     remedy: "Dump the safe area with the regions, or the frames in the window's space.",
     test: .layout { evidence in
-      let regions = (evidence.layout.regions ?? []).filter(\.isSpaceUnknown)
+      let regions = evidence.regions.filter(\.isSpaceUnknown)
       guard !regions.isEmpty else { return [] }
       return [
         Finding(

@@ -16,7 +16,7 @@ extension AnomalyRule {
           : "record \(step.record) has sequence \(sequence), \(due) was due",
         [
           "record": .count(step.record), "source": .count(step.source),
-          "sequence": JSON(text: String(sequence)), "due": JSON(text: String(due)),
+          "sequence": .count(Int(sequence)), "due": .count(Int(due)),
         ])
       if isReset { occurrence.severity = .info }
       return occurrence

@@ -115,8 +115,7 @@ struct AngleFindings {
     _ rule: Rule, _ found: Int, _ row: Row
   ) -> (rule: Int, occurrence: Occurrence) {
     let finding = rule.finding(found)
-    let detail = finding.compared.merging(finding.more)
-      .merging(angleDetail(from: row.least, to: row.greatest))
+    let detail = finding.detail.merging(angleDetail(from: row.least, to: row.greatest))
     var occurrence = Occurrence(
       from: row.first, through: row.lastReading,
       finding.message + " " + words(from: row.least, to: row.greatest), detail)

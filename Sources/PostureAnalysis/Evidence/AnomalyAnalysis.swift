@@ -10,7 +10,7 @@ struct AnomalyAnalysis {
   private let context: SessionContext
   private let rules = AnomalyRule.all
   private var anomalies: [Anomaly] = []
-  private var layouts = LayoutFindings()
+  private var layouts: LayoutFindings
   private var angles: AngleFindings
   private var steps: [(rule: Int, test: StepTest)] = []
   private var crossings: [(rule: Int, test: CrossingTest)] = []
@@ -27,6 +27,7 @@ struct AnomalyAnalysis {
   init(_ context: SessionContext, isThorough: Bool) {
     self.context = context
     self.isThorough = isThorough
+    layouts = LayoutFindings(rules)
     angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
     for (place, rule) in rules.enumerated()
     where !rule.needsClock || !context.setting.isUntimed {
@@ -45,7 +46,10 @@ struct AnomalyAnalysis {
   }
 
   /// Takes the next layout that readings may have.
-  mutating func add(_ layout: ExaminedLayout) { layouts.add(layout) }
+  mutating func addLayout() { layouts.addLayout() }
+
+  /// Takes a layout that the next reading is the first to have.
+  mutating func meet(_ layout: LayoutEvidence, at index: Int) { layouts.meet(layout, at: index) }
 
   /// Takes the next device that readings may name.
   mutating func add(_ subject: Subject) {
@@ -98,12 +102,12 @@ struct AnomalyAnalysis {
 
   /// Ends the session, whose cadence is in milliseconds; gives back all anomalies, numbered.
   mutating func finish(
-    _ tally: LayoutTally, _ all: [ExaminedLayout], _ last: Seen?, cadence: Int64
+    _ tally: LayoutTally, _ last: Seen?, cadence: Int64
   ) -> [Anomaly] {
     for place in watches.indices {
       record(watches[place].finish(cadence: cadence), watchRules[place])
     }
-    for (rule, occurrence) in layouts.finish(tally, all, last) { record([occurrence], rule) }
+    for (rule, occurrence) in layouts.finish(tally, last) { record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
     return numbered(anomalies)
   }

@@ -49,8 +49,8 @@ extension AnomalyRule {
   enum Test: Sendable {
     /// A layout alone; each finding makes rows of its own.
     case layout(@Sendable (LayoutEvidence) -> [Finding])
-    /// The layouts that were seen, by first appearance; the findings of each.
-    case layouts(@Sendable ([LayoutEvidence]) -> [[Finding]])
+    /// All layouts in turn, by first appearance; each finding makes rows of its own.
+    case layouts(@Sendable () -> any LayoutWatch)
     /// A status at an angle, both against rest in microdegrees; the case that holds, from 0.
     case angle(
       when: @Sendable (_ status: HingeStatus?, _ angle: Int, _ rest: Int) -> Int?,
@@ -91,14 +91,35 @@ extension ReadingWatch {
   mutating func see(_ repeats: Repeats) {}
 }
 
+/// Sees all layouts of a session in turn, by first appearance.
+protocol LayoutWatch: Sendable {
+  /// Takes the next layout; gives back what it shows.
+  mutating func see(_ evidence: LayoutEvidence) -> [Finding]
+}
+
 /// What a layout, or a layout at an angle, shows.
-struct Finding {
+///
+/// Nothing is spelled before a row is made of it: thousands of layouts may share one.
+struct Finding: Sendable {
   /// What must be the same for readings to share a row.
-  var compared: Detail
-  /// One sentence with its numbers.
-  var message: String
-  /// What else the detail tells.
-  var more: Detail = [:]
+  let compared: Detail
   /// Whether the row tells at which angles it was seen.
-  var tellsAngles = false
+  let tellsAngles: Bool
+  private let spellMessage: @Sendable () -> String
+  private let tellMore: @Sendable () -> Detail
+
+  /// Takes what is compared, one sentence with its numbers, and what else the detail tells.
+  init(
+    compared: Detail, message: @autoclosure @escaping @Sendable () -> String,
+    more: @autoclosure @escaping @Sendable () -> Detail = [:], tellsAngles: Bool = false
+  ) {
+    (self.compared, self.tellsAngles) = (compared, tellsAngles)
+    (spellMessage, tellMore) = (message, more)
+  }
+
+  /// One sentence with its numbers.
+  var message: String { spellMessage() }
+
+  /// All that the detail tells.
+  var detail: Detail { compared.merging(tellMore()) }
 }

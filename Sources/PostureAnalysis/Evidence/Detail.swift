@@ -1,49 +1,65 @@
 import PostureModel
 
-/// The members of an anomaly's detail, each value already JSON.
-struct Detail: ExpressibleByDictionaryLiteral {
+/// The members of an anomaly's detail.
+///
+/// Kept as numbers: they are compared for every layout, and spelled only for what makes a row.
+struct Detail: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var members: [(key: String, value: JSON)]
 
-  init(dictionaryLiteral elements: (String, JSON)...) {
-    members = elements.map { (key: $0.0, value: $0.1) }
-  }
+  init(dictionaryLiteral elements: (String, JSON)...) { members = elements }
 
   /// One object, keys sorted by their bytes, without white space.
-  var text: String { JSON.object(members).text }
+  var text: String {
+    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    var text = "{"
+    for (place, member) in sorted.enumerated() {
+      text += place == 0 ? "\"" : ",\""
+      text += member.key
+      text += "\":"
+      member.value.write(to: &text)
+    }
+    return text + "}"
+  }
 
   /// Both together.
   func merging(_ other: Detail) -> Detail {
+    guard !other.members.isEmpty else { return self }
     var merged = self
     merged.members += other.members
     return merged
   }
+
+  static func == (one: Detail, other: Detail) -> Bool {
+    one.members.elementsEqual(other.members) { $0 == $1 }
+  }
+
+  // Details that are compared are of one rule, whose keys are the same.
+  func hash(into hasher: inout Hasher) {
+    for member in members { hasher.combine(member.value) }
+  }
 }
 
-/// A JSON value, spelled.
-struct JSON {
-  let text: String
+/// A JSON value; two are equal that are spelled the same.
+///
+/// Numbers that are not finite, as a sum of huge lengths may be, are all one, and spelled `null`.
+enum JSON: Hashable, Sendable {
+  case null
+  case word(String)
+  case real(Double)
+  case whole(Int)
+  case truth(Bool)
+  case extent(Size)
+  case rectangle(Rect)
+  case edges(Insets)
+  case list([JSON])
 
-  static func object(_ members: [(key: String, value: JSON)]) -> JSON {
-    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    let spelled = sorted.map { "\(quoted($0.key)):\($0.value.text)" }
-    return JSON(text: "{" + spelled.joined(separator: ",") + "}")
-  }
+  static func text(_ value: String?) -> JSON { value.map(JSON.word) ?? .null }
 
-  static func list(_ values: [JSON]) -> JSON {
-    JSON(text: "[" + values.map(\.text).joined(separator: ",") + "]")
-  }
+  static func number(_ value: Double?) -> JSON { value.map { .real(finite($0)) } ?? .null }
 
-  static func text(_ value: String?) -> JSON { JSON(text: value.map(quoted) ?? "null") }
+  static func count(_ value: Int) -> JSON { .whole(value) }
 
-  /// A number; one that is not finite, as a sum of huge lengths may be, is `null`.
-  static func number(_ value: Double?) -> JSON {
-    guard let value, value.isFinite else { return JSON(text: "null") }
-    return JSON(text: plain(value))
-  }
-
-  static func count(_ value: Int) -> JSON { JSON(text: String(value)) }
-
-  static func flag(_ value: Bool?) -> JSON { JSON(text: value.map(String.init) ?? "null") }
+  static func flag(_ value: Bool?) -> JSON { value.map(JSON.truth) ?? .null }
 
   /// Degrees, of microdegrees.
   static func angle(_ microdegrees: Int?) -> JSON {
@@ -54,25 +70,68 @@ struct JSON {
   static func seconds(_ milliseconds: Int64) -> JSON { number(Double(milliseconds) / 1_000) }
 
   static func size(_ size: Size) -> JSON {
-    object([("width", number(size.width)), ("height", number(size.height))])
+    .extent(Size(width: finite(size.width), height: finite(size.height)))
   }
 
   static func frame(_ rect: Rect) -> JSON {
-    object([
-      ("x", number(rect.x)), ("y", number(rect.y)), ("width", number(rect.width)),
-      ("height", number(rect.height)),
-    ])
+    .rectangle(
+      Rect(
+        x: finite(rect.x), y: finite(rect.y), width: finite(rect.width),
+        height: finite(rect.height)))
   }
 
   static func insets(_ insets: Insets) -> JSON {
-    object([
-      ("top", number(insets.top)), ("leading", number(insets.leading)),
-      ("bottom", number(insets.bottom)), ("trailing", number(insets.trailing)),
-    ])
+    .edges(
+      Insets(
+        top: finite(insets.top), leading: finite(insets.leading), bottom: finite(insets.bottom),
+        trailing: finite(insets.trailing)))
   }
 
-  static func frames(_ regions: [Region]) -> JSON { list(regions.map { frame($0.frame) }) }
+  static func frames(_ regions: [Region]) -> JSON { .list(regions.map { frame($0.frame) }) }
+
+  /// Writes it without white space.
+  func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .word(let word): text += quoted(word)
+    case .real(let number): text += spelled(number)
+    case .whole(let number): text += String(number)
+    case .truth(let flag): text += flag ? "true" : "false"
+    case .extent(let size): write(["height": size.height, "width": size.width], to: &text)
+    case .rectangle(let rect):
+      write(
+        ["height": rect.height, "width": rect.width, "x": rect.x, "y": rect.y], to: &text)
+    case .edges(let insets):
+      write(
+        [
+          "bottom": insets.bottom, "leading": insets.leading, "top": insets.top,
+          "trailing": insets.trailing,
+        ], to: &text)
+    case .list(let values):
+      text += "["
+      for (place, value) in values.enumerated() {
+        if place > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    }
+  }
+
+  /// An object of lengths, whose keys are sorted already.
+  private func write(_ lengths: KeyValuePairs<String, Double>, to text: inout String) {
+    for (place, (key, length)) in lengths.enumerated() {
+      text += place == 0 ? "{\"" : ",\""
+      text += key
+      text += "\":"
+      text += spelled(length)
+    }
+    text += "}"
+  }
 }
+
+private func finite(_ number: Double) -> Double { number.isFinite ? number : .infinity }
+
+private func spelled(_ number: Double) -> String { number.isFinite ? plain(number) : "null" }
 
 /// `466 × 678`.
 func words(_ size: Size) -> String {

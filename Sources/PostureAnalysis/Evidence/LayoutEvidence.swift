@@ -2,7 +2,7 @@ import PostureModel
 
 /// A layout with all that the rules ask of it, worked out once.
 ///
-/// A class, because steps carry that of three readings: a reference each instead of a copy.
+/// A class, because what a rule found holds on to it until a row is made.
 final class LayoutEvidence: Sendable {
   let layout: Layout
   let classification: Classification
@@ -13,16 +13,27 @@ final class LayoutEvidence: Sendable {
   let displayOfWindow: Display?
   /// Whether the window has the form of a pane.
   let isPane: Bool
+  /// All regions.
+  let regions: [Region]
   /// The regions whose frames are in window space.
   let placed: [Region]
+  /// The active divisions, whose sizes can be told also where their space is unknown.
+  let activeDivisions: [Region]
+  /// Whether a division is active, if any says.
+  let activity: Bool?
 
   init(_ classified: ClassifiedLayout, profile: DeviceProfile) {
-    (layout, classification) = (classified.layout, classified.classification)
+    let layout = classified.layout
+    (self.layout, classification) = (layout, classified.classification)
     self.profile = profile
     windowSize = layout.window?.size
     displayOfWindow = windowSize.flatMap(profile.display(ofSize:))
     isPane = windowSize.map(profile.isPane) ?? false
-    placed = (layout.regions ?? []).filter { !$0.isSpaceUnknown }
+    regions = layout.regions ?? []
+    placed =
+      regions.contains(where: \.isSpaceUnknown) ? regions.filter { !$0.isSpaceUnknown } : regions
+    activeDivisions = regions.filter { $0.kind == .division && $0.active == true }
+    activity = layout.divisionActivity
   }
 
   /// The window in its own space, if it has the inner display's size.
@@ -51,19 +62,15 @@ final class LayoutEvidence: Sendable {
   var isDivisionLate: Bool {
     classification.fold == .halfOpen && classification.display == .inner && activity == false
   }
-
-  /// Whether a division is active, if any says.
-  var activity: Bool? { layout.divisionActivity }
-
-  /// The active divisions, whose sizes can be told also where their space is unknown.
-  var activeDivisions: [Region] { layout.divisions.filter { $0.active == true } }
 }
 
-extension Layout {
-  /// Whether a division is active, if any says.
-  var divisionActivity: Bool? {
-    let activity = divisions.compactMap(\.active)
-    return activity.isEmpty ? nil : activity.contains(true)
+/// Where a layout's window is and what is safe in it, which is compared with its neighbours'.
+struct LayoutFrame: Sendable {
+  let window: Rect?
+  let safeArea: Insets?
+
+  init(_ evidence: LayoutEvidence) {
+    (window, safeArea) = (evidence.layout.window, evidence.layout.safeArea)
   }
 }
 
@@ -79,11 +86,4 @@ extension HingeStatus {
 
   /// Whether it is one of the three that a hinge can have.
   var isKnown: Bool { self != .unknown }
-}
-
-extension DeviceProfile {
-  /// The display that a window is on: of its size, or of its form as a pane.
-  func display(ofWindow size: Size) -> Display? {
-    display(ofSize: size) ?? (isPane(size) ? .inner : nil)
-  }
 }

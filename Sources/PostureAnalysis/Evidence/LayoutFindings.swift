@@ -5,6 +5,15 @@ import PostureModel
 /// Each layout is put to each rule once. Rules by reading become runs as the readings stream by;
 /// rules by state are counted in the end.
 struct LayoutFindings {
+  private typealias LayoutTest = @Sendable (LayoutEvidence) -> [Finding]
+
+  private struct Key: Hashable {
+    var rule: Int
+    /// The place of the state among the states; 0 where rows are not by state.
+    var rank: Int
+    var compared: Detail
+  }
+
   private struct Shown {
     /// The same for all layouts whose readings share a row.
     var row: Int
@@ -12,27 +21,68 @@ struct LayoutFindings {
     var finding: Finding
 
     func occurrence(from first: Seen, to last: Seen) -> (rule: Int, occurrence: Occurrence) {
-      let detail = finding.compared.merging(finding.more)
-      return (rule, Occurrence(from: first, to: last, finding.message, detail))
+      (rule, Occurrence(from: first, to: last, finding.message, finding.detail))
     }
   }
 
   // What each layout shows of the rules by reading.
   private var shown: [[Shown]] = []
-  private var rows: [Key: Int] = [:]
+  private var rows = Numbered<Key>()
   private var open: [(shown: Shown, first: Seen)] = []
 
-  /// Takes the next layout that readings may have.
-  mutating func add(_ layout: ExaminedLayout) {
-    var shows: [Shown] = []
-    for found in layout.findings where found.kind == .reading {
-      let key = Key(rule: found.rule, state: nil, compared: found.compared)
-      let row = rows[key] ?? rows.count
-      rows[key] = row
-      guard !shows.contains(where: { $0.row == row }) else { continue }
-      shows.append(Shown(row: row, rule: found.rule, finding: found.finding))
+  // The rows by state, each with the finding of the first layout that has it.
+  private var stateRows = Numbered<Key>()
+  private var stateFindings: [Finding] = []
+  // The layouts of each row by state, in order of first appearance.
+  private var members: [(layout: Int32, row: Int32)] = []
+  private let tests: [(rule: Int, kind: AnomalyRule.Kind, find: LayoutTest)]
+  private var watches: [(rule: Int, watch: any LayoutWatch)]
+
+  /// Begins with nothing seen.
+  init(_ rules: [AnomalyRule]) {
+    tests = rules.enumerated().compactMap { place, rule in
+      if case .layout(let test) = rule.test { (place, rule.kind, test) } else { nil }
     }
-    shown.append(shows)
+    watches = rules.enumerated().compactMap { place, rule in
+      if case .layouts(let begin) = rule.test { (place, begin()) } else { nil }
+    }
+  }
+
+  /// Takes the next layout that readings may have.
+  mutating func addLayout() { shown.append([]) }
+
+  /// Takes a layout that is about to be seen for the first time.
+  mutating func meet(_ layout: LayoutEvidence, at index: Int) {
+    let rank = layout.classification.state.rank
+    for (rule, kind, find) in tests {
+      for finding in find(layout) {
+        if kind == .state {
+          count(rule, finding, rank, index)
+        } else {
+          show(rule, finding, index)
+        }
+      }
+    }
+    for place in watches.indices {
+      for finding in watches[place].watch.see(layout) {
+        count(watches[place].rule, finding, rank, index)
+      }
+    }
+  }
+
+  private mutating func show(_ rule: Int, _ finding: Finding, _ layout: Int) {
+    let row = rows.number(of: Key(rule: rule, rank: 0, compared: finding.compared)).number
+    guard !shown[layout].contains(where: { $0.row == row }) else { return }
+    shown[layout].append(Shown(row: row, rule: rule, finding: finding))
+  }
+
+  private mutating func count(_ rule: Int, _ finding: Finding, _ rank: Int, _ layout: Int) {
+    let (row, isNew) = stateRows.number(
+      of: Key(rule: rule, rank: rank, compared: finding.compared))
+    if isNew { stateFindings.append(finding) }
+    // A layout that shows the same twice, in two regions, is still seen once.
+    let own = members.reversed().prefix { $0.layout == layout }
+    if !own.contains(where: { $0.row == row }) { members.append((Int32(layout), Int32(row))) }
   }
 
   /// Takes a reading whose layout is another, or that follows a gap; gives back the runs that end.
@@ -55,77 +105,30 @@ struct LayoutFindings {
   }
 
   /// Ends the session; gives back the last runs, and a row for each state and finding.
-  func finish(
-    _ tally: LayoutTally, _ layouts: [ExaminedLayout], _ last: Seen?
-  ) -> [(rule: Int, occurrence: Occurrence)] {
+  func finish(_ tally: LayoutTally, _ last: Seen?) -> [(rule: Int, occurrence: Occurrence)] {
     guard let last else { return [] }
-    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally, layouts)
+    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally)
   }
 
-  private func states(
-    _ tally: LayoutTally, _ layouts: [ExaminedLayout]
-  ) -> [(rule: Int, occurrence: Occurrence)] {
-    var rows: [StateRow] = []
-    var places: [Key: Int] = [:]
-    func count(_ found: LayoutFinding, _ layout: Int) {
-      let state = layouts[layout].classified.classification.state
-      let key = Key(rule: found.rule, state: state, compared: found.compared)
-      if let place = places[key] {
-        rows[place].add(tally.uses[layout], layout)
-      } else {
-        places[key] = rows.count
-        rows.append(
-          StateRow(
-            rule: found.rule, state: state, finding: found.finding, tally.uses[layout], layout))
-      }
+  private func states(_ tally: LayoutTally) -> [(rule: Int, occurrence: Occurrence)] {
+    var uses = stateFindings.map { _ in LayoutTally.Use() }
+    for (layout, row) in members { uses[Int(row)].merge(tally.uses[Int(layout)]) }
+    let states = State.allCases
+    return zip(stateRows.values, zip(stateFindings, uses)).map { key, row in
+      (key.rule, Occurrence(of: row.0, in: states[key.rank], row.1))
     }
-    for layout in tally.order {
-      for found in layouts[layout].findings where found.kind == .state { count(found, layout) }
-    }
-    for (place, rule) in AnomalyRule.all.enumerated() {
-      guard case .layouts(let test) = rule.test else { continue }
-      let findings = test(tally.order.map { layouts[$0].evidence })
-      for (layout, found) in zip(tally.order, findings) {
-        for finding in found {
-          count(LayoutFinding(rule: place, kind: rule.kind, finding: finding), layout)
-        }
-      }
-    }
-    return rows.map { ($0.rule, $0.occurrence) }
   }
 }
 
-private struct Key: Hashable {
-  var rule: Int
-  var state: State?
-  var compared: String
-}
-
-/// The readings of one state that share a finding.
-private struct StateRow {
-  var rule: Int
-  var state: State
-  var finding: Finding
-  private var use: LayoutTally.Use
-  // A layout that shows the same twice, in two regions, is still seen once.
-  private var layouts: Set<Int>
-
-  init(rule: Int, state: State, finding: Finding, _ use: LayoutTally.Use, _ layout: Int) {
-    (self.rule, self.state, self.finding, self.use) = (rule, state, finding, use)
-    layouts = [layout]
-  }
-
-  mutating func add(_ other: LayoutTally.Use, _ layout: Int) {
-    if layouts.insert(layout).inserted { use.merge(other) }
-  }
-
-  var occurrence: Occurrence {
-    var (message, detail) = (finding.message, finding.compared.merging(finding.more))
+extension Occurrence {
+  /// Names the readings of one state that share a finding.
+  fileprivate init(of finding: Finding, in state: State, _ use: LayoutTally.Use) {
+    var (message, detail) = (finding.message, finding.detail)
     if finding.tellsAngles, use.smallestAngle <= use.largestAngle {
       message += ", " + words(from: use.smallestAngle, to: use.largestAngle)
       detail = detail.merging(angleDetail(from: use.smallestAngle, to: use.largestAngle))
     }
-    return Occurrence(
+    self.init(
       state: state, firstReading: use.firstReading, lastReading: use.lastReading,
       readings: use.readings, start: use.firstTime, message: message, detail: detail)
   }

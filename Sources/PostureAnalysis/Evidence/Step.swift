@@ -34,27 +34,26 @@ struct Step {
   /// Which of the transitions lie between the last and the new one.
   var transitions = 0..<0
 
-  // The evidence of the three readings' layouts, which change far more seldom than the readings.
-  private var evidenceBefore: LayoutEvidence
-  private var evidenceLast: LayoutEvidence
-  private var evidenceNew: LayoutEvidence
+  // The frames of the three readings' layouts, which change far more seldom than the readings.
+  private var frameBefore: LayoutFrame
+  private var frameLast: LayoutFrame
+  private var frameNew: LayoutFrame
 
-  /// Begins with the first reading and the evidence of its layout.
-  init(_ context: SessionContext, _ first: Seen, _ evidence: LayoutEvidence) {
+  /// Begins with the first reading and the frame of its layout.
+  init(_ context: SessionContext, _ first: Seen, _ frame: LayoutFrame) {
     (self.context, new) = (context, first)
-    (evidenceBefore, evidenceLast, evidenceNew) = (evidence, evidence, evidence)
+    (frameBefore, frameLast, frameNew) = (frame, frame, frame)
   }
 
-  /// Goes on to the next reading; `layouts` are all layouts, by their index.
-  mutating func advance(to next: Seen, _ layouts: [ExaminedLayout]) {
+  /// Goes on to the next reading; `frames` are those of all layouts, by their index.
+  mutating func advance(to next: Seen, _ frames: [LayoutFrame]) {
     let layout = next.reading.layout
-    // Two references counted for each of a million readings would be the dearest part of the walk.
     if layout != new.reading.layout || layout != last?.reading.layout
       || layout != before?.reading.layout
     {
-      evidenceBefore = evidenceLast
-      evidenceLast = evidenceNew
-      evidenceNew = layouts[layout].evidence
+      frameBefore = frameLast
+      frameLast = frameNew
+      frameNew = frames[layout]
     }
     before = last
     last = new
@@ -99,11 +98,11 @@ struct Step {
     return (before, last, new)
   }
 
-  /// The evidence of the layout of one of the three readings.
-  func evidence(_ seen: Seen) -> LayoutEvidence {
+  /// The frame of the layout of one of the three readings.
+  func frame(_ seen: Seen) -> LayoutFrame {
     let layout = seen.reading.layout
-    if layout == new.reading.layout { return evidenceNew }
-    return layout == last?.reading.layout ? evidenceLast : evidenceBefore
+    if layout == new.reading.layout { return frameNew }
+    return layout == last?.reading.layout ? frameLast : frameBefore
   }
 
   /// Milliseconds from the last reading to the new one.

@@ -57,11 +57,11 @@ private func divisionLevel(_ layout: Layout) -> Int8 {
   switch layout.status {
   case .closed: return 0
   case .partiallyOpen:
-    guard layout.regions != nil else { return Levels.none }
-    let activity = layout.divisions.map(\.active)
-    if activity.contains(true) { return 1 }
+    guard let regions = layout.regions else { return Levels.none }
+    if regions.contains(where: { $0.kind == .division && $0.active == true }) { return 1 }
     // A division that does not say whether it is active may be.
-    return activity.contains(nil) ? Levels.none : 0
+    let isUntold = regions.contains { $0.kind == .division && $0.active == nil }
+    return isUntold ? Levels.none : 0
   case .fullyOpen, .unknown, nil: return Levels.none
   }
 }
