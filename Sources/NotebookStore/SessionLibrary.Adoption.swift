@@ -84,7 +84,7 @@ extension SessionLibrary {
       if kind(of: beside) != nil { try FileManager.default.removeItem(atPath: beside) }
       // A link's target is what the person named, not the link.
       let source = URL(filePath: path).resolvingSymlinksInPath()
-      try FileManager.default.copyItem(at: source, to: URL(filePath: beside))
+      try copyFile(source, to: URL(filePath: beside))
     } catch {
       throw NotebookError(
         .storage, "\(path) cannot be copied to \(target): \(reason(error)); nothing was stored")
