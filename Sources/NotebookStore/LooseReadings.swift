@@ -19,7 +19,7 @@ struct LooseReadings: ~Copyable {
       """
       CREATE TEMP TABLE IF NOT EXISTS loose_reading (
         id INTEGER PRIMARY KEY, layout INTEGER, angle REAL, sequence INTEGER, uptime REAL,
-        context INTEGER, source INTEGER, record INTEGER, line INTEGER)
+        context INTEGER, source INTEGER, record INTEGER, line_offset INTEGER)
       """)
     let insert = try Statement(
       "INSERT INTO loose_reading VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", on: connection)
@@ -31,13 +31,13 @@ struct LooseReadings: ~Copyable {
     let shift = try Statement(
       "UPDATE loose_reading SET id = id + 1 WHERE id = ?1", on: connection)
     let count = try Statement(
-      "UPDATE loose_reading SET source = ?2, record = ?3, line = ?4 WHERE id = ?1", on: connection)
+      "UPDATE loose_reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1", on: connection)
     let numbered = try Statement(
       """
       INSERT INTO reading
       SELECT
         ?3 + row_number() OVER (ORDER BY id), ((id >> 10) & 1099511627775) + 1577836800000, layout,
-        angle, sequence, uptime, context, source, record, line
+        angle, sequence, uptime, context, source, record, line_offset
       FROM loose_reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
       """, on: connection)
     let clear = try Statement(
@@ -57,7 +57,7 @@ struct LooseReadings: ~Copyable {
     let range = ReadingKey.range(session: session)
     let row = try Statement(
       """
-      SELECT time_ms, layout, angle, sequence, uptime, context, source, record, line
+      SELECT time_ms, layout, angle, sequence, uptime, context, source, record, line_offset
       FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id
       """, on: connection)
     row.bind(range.lowerBound, at: 1)
@@ -122,7 +122,7 @@ struct LooseReadings: ~Copyable {
     insert.bind(named.context, at: 6)
     insert.bind(named.source, at: 7)
     insert.bind(row.place.record, at: 8)
-    insert.bind(ReadingTable.line(of: row.place), at: 9)
+    insert.bind(row.place.lineOffset, at: 9)
     try insert.execute()
   }
 
@@ -133,7 +133,7 @@ struct LooseReadings: ~Copyable {
     count.bind(key, at: 1)
     count.bind(source, at: 2)
     count.bind(place.record, at: 3)
-    count.bind(ReadingTable.line(of: place), at: 4)
+    count.bind(place.lineOffset, at: 4)
     try count.execute()
   }
 }

@@ -23,7 +23,7 @@ struct ReadingStatements: ~Copyable {
       on: connection)
     let largest = try Statement("SELECT max(id) FROM reading", on: connection)
     let count = try Statement(
-      "UPDATE reading SET source = ?2, record = ?3, line = ?4 WHERE id = ?1", on: connection)
+      "UPDATE reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1", on: connection)
     self.rows = rows
     self.time = time
     self.up = up
@@ -93,7 +93,7 @@ struct ReadingStatements: ~Copyable {
     count.bind(key, at: 1)
     count.bind(source, at: 2)
     count.bind(place.record, at: 3)
-    count.bind(ReadingTable.line(of: place), at: 4)
+    count.bind(place.lineOffset, at: 4)
     try count.execute()
   }
 }

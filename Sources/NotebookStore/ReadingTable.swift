@@ -24,8 +24,7 @@ struct ReadingTable: ~Copyable {
     }
   }
 
-  /// Inserts readings behind all others, without a counter and an uptime, whose line is that of their
-  /// record's number.
+  /// Inserts readings behind all others, without a counter and an uptime.
   private var insertPlain: RowInsert
   /// Inserts readings behind all others.
   private var insertLast: RowInsert
@@ -50,8 +49,8 @@ struct ReadingTable: ~Copyable {
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let insertPlain = try RowInsert(
-      into: "reading", count: 6,
-      columns: "NULL, column1, column2, column3, NULL, NULL, column4, column5, column6, 0",
+      into: "reading", count: 7,
+      columns: "NULL, column1, column2, column3, NULL, NULL, column4, column5, column6, column7",
       on: connection)
     let insertLast = try RowInsert(
       into: "reading", count: 9,
@@ -155,8 +154,7 @@ struct ReadingTable: ~Copyable {
     guard key == largest + 1 else { return try insert(named, key: key) }
     largest = key
     let row = named.row
-    let line = ReadingTable.line(of: row.place)
-    if line == 0, row.sequence == nil, row.uptime == nil {
+    if row.sequence == nil, row.uptime == nil {
       try insertLast.flush()
       try insertPlaced.flush()
       insertPlain.add(row.time.milliseconds)
@@ -165,11 +163,12 @@ struct ReadingTable: ~Copyable {
       insertPlain.add(named.context)
       insertPlain.add(named.source)
       insertPlain.add(row.place.record)
+      insertPlain.add(row.place.lineOffset)
       return try insertPlain.endRow()
     }
     try insertPlain.flush()
     try insertPlaced.flush()
-    insertLast.add(named, line: line)
+    insertLast.add(named)
     try insertLast.endRow()
   }
 
@@ -182,13 +181,10 @@ struct ReadingTable: ~Copyable {
     try insertPlain.flush()
     try insertLast.flush()
     insertPlaced.add(key)
-    insertPlaced.add(named, line: ReadingTable.line(of: named.row.place))
+    insertPlaced.add(named)
     try insertPlaced.endRow()
     largest = max(largest, key)
   }
-
-  /// What `reading.line` is of a record; see v003_readings.sql.
-  static func line(of place: Place) -> Int { place.line == place.record ? 0 : place.line }
 
   /// Writes the rows that wait.
   mutating func flush() throws(NotebookError) {
@@ -244,9 +240,14 @@ struct NamedRow {
   var source: Int64
 }
 
+extension Place {
+  /// The line less the record's number: mostly the same in all of a file, and then small.
+  var lineOffset: Int { line - record }
+}
+
 extension RowInsert {
   /// Binds the columns of a reading after its key.
-  fileprivate mutating func add(_ named: NamedRow, line: Int) {
+  fileprivate mutating func add(_ named: NamedRow) {
     add(named.row.time.milliseconds)
     add(named.layout)
     add(named.row.angle?.value)
@@ -255,6 +256,6 @@ extension RowInsert {
     add(named.context)
     add(named.source)
     add(named.row.place.record)
-    add(line)
+    add(named.row.place.lineOffset)
   }
 }

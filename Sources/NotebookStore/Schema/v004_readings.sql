@@ -11,23 +11,24 @@ ALTER TABLE reading RENAME TO reading_by_time;
 -- The one table without references: looking its three parents up for each row takes half as long
 -- again as writing it, and each key comes from the parent's own table in the same transaction.
 CREATE TABLE reading (
-  id       INTEGER PRIMARY KEY,
-  time_ms  INTEGER NOT NULL,
-  layout   INTEGER NOT NULL,
-  angle    REAL,
-  sequence INTEGER,
-  uptime   REAL,
-  context  INTEGER,
-  source   INTEGER NOT NULL,
-  record   INTEGER NOT NULL,
-  -- 0 if it is that of the record's number
-  line     INTEGER NOT NULL
+  id          INTEGER PRIMARY KEY,
+  time_ms     INTEGER NOT NULL,
+  layout      INTEGER NOT NULL,
+  angle       REAL,
+  sequence    INTEGER,
+  uptime      REAL,
+  context     INTEGER,
+  source      INTEGER NOT NULL,
+  record      INTEGER NOT NULL,
+  -- the line that the record begins on less the record's number: mostly the same in all of a file, and
+  -- then it takes no room
+  line_offset INTEGER NOT NULL
 ) STRICT;
 
 INSERT INTO reading
 SELECT
   id >> 50 << 32 | number, ((id >> 10) & 1099511627775) + 1577836800000, layout, angle, sequence,
-  uptime, context, source, record, line
+  uptime, context, source, record, iif(line = 0, 0, line - record)
 FROM reading_by_time ORDER BY id;
 
 DROP TABLE reading_by_time;
@@ -73,7 +74,7 @@ SELECT
   -- record: its record's number in the file, from 1
   r.record AS record,
   -- line: the line that its record begins on, from 1
-  coalesce(nullif(r.line, 0), r.record) AS line,
+  r.record + r.line_offset AS line,
   -- time: the wall clock, UTC
   strftime('%Y-%m-%dT%H:%M:%fZ', r.time_ms / 1000.0, 'unixepoch') AS time,
   -- time_ms: the same in Unix milliseconds
