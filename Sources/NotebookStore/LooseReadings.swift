@@ -31,7 +31,8 @@ struct LooseReadings: ~Copyable {
     let shift = try Statement(
       "UPDATE loose_reading SET id = id + 1 WHERE id = ?1", on: connection)
     let count = try Statement(
-      "UPDATE loose_reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1", on: connection)
+      "UPDATE loose_reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1",
+      on: connection)
     let numbered = try Statement(
       """
       INSERT INTO reading
