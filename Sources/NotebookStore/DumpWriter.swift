@@ -87,7 +87,7 @@ struct DumpWriter: ~Copyable {
         try count(known, row, index)
       }
     }
-    if let portion = readings.end(batch) {
+    if let portion = try readings.end(batch) {
       worker.tell(.portion(portion))
       try note(portion.pieces, on: connection)
     }

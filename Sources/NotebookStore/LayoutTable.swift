@@ -3,33 +3,23 @@ import PostureModel
 /// The layouts of the notebook, each kept once whatever session saw it.
 struct LayoutTable: ~Copyable {
   private let find: Statement
-  private let insert: Statement
-  private let insertRegion: Statement
+  private var insert: RowInsert
+  private var insertRegion: RowInsert
   private let reader: LayoutReader
   /// The layouts met in this run, by their hash; bounded, since a probe whose every reading is a
   /// new layout would otherwise fill the memory.
   private var known: [Int64: (layout: Shared<Layout>, id: Int64)] = [:]
   private var last: (layout: Shared<Layout>, id: Int64)?
+  /// The new layouts that are not written yet, all of them among the known ones.
+  private var waiting: [(id: Int64, digest: Int64, layout: Shared<Layout>)] = []
+  private var lastID: Int64?
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let find = try Statement(
       "SELECT \(LayoutReader.columns), id FROM layout WHERE digest = ?1 ORDER BY id",
       on: connection)
-    let insert = try Statement(
-      """
-      INSERT INTO layout (
-        digest, status, status_word, window_x, window_y, window_width, window_height,
-        screen_width, screen_height, main_screen_width, main_screen_height, scale,
-        horizontal_size_class, vertical_size_class, layout_direction, interface_orientation,
-        safe_top, safe_leading, safe_bottom, safe_trailing, division_x, division_y,
-        division_width, division_height, division_active, regions, occlusions, keyboard_x,
-        keyboard_y, keyboard_width, keyboard_height)
-      VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
-        ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)
-      """, on: connection)
-    let insertRegion = try Statement(
-      "INSERT INTO region VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", on: connection)
+    let insert = try RowInsert(into: "layout", count: 32, on: connection)
+    let insertRegion = try RowInsert(into: "region", count: 9, on: connection)
     let reader = try LayoutReader(on: connection)
     self.find = find
     self.insert = insert
@@ -50,13 +40,37 @@ struct LayoutTable: ~Copyable {
       if let found = try stored(layout.value, digest) {
         id = found
       } else {
-        id = try write(layout.value, digest, on: connection)
+        if lastID == nil { lastID = try connection.integer("SELECT max(id) FROM layout") }
+        id = (lastID ?? 0) + 1
+        lastID = id
+        waiting.append((id, digest, layout))
       }
+      // Before what waits could be forgotten, or taken for another of its hash.
+      if waiting.count >= 32 || known.count >= 4_096 || known[digest] != nil { try flush() }
       if known.count >= 4_096 { known.removeAll(keepingCapacity: true) }
       known[digest] = (layout, id)
     }
     last = (layout, id)
     return id
+  }
+
+  /// Writes the layouts that wait, which have to be there before another table refers to them.
+  mutating func flush() throws(NotebookError) {
+    for (id, digest, layout) in waiting { try write(layout.value, digest, id) }
+    try insert.flush()
+    for (id, _, layout) in waiting {
+      for (index, region) in (layout.value.regions ?? []).enumerated() {
+        insertRegion.add(id)
+        insertRegion.add(index + 1)
+        insertRegion.add(region.kind.rawValue)
+        insertRegion.add(region.frame)
+        insertRegion.add(region.active)
+        insertRegion.add(region.isSpaceUnknown)
+        try insertRegion.endRow()
+      }
+    }
+    try insertRegion.flush()
+    waiting.removeAll(keepingCapacity: true)
   }
 
   private borrowing func stored(
@@ -71,44 +85,34 @@ struct LayoutTable: ~Copyable {
     return nil
   }
 
-  private borrowing func write(
-    _ layout: Layout, _ digest: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64 {
+  private mutating func write(
+    _ layout: Layout, _ digest: Int64, _ id: Int64
+  ) throws(NotebookError) {
     let division = layout.division
-    insert.bind(digest, at: 1)
-    insert.bind(layout.status?.rawValue, at: 2)
-    insert.bind(layout.statusWord, at: 3)
-    insert.bind(layout.window, from: 4)
-    insert.bind(layout.screen?.width, at: 8)
-    insert.bind(layout.screen?.height, at: 9)
-    insert.bind(layout.mainScreen?.width, at: 10)
-    insert.bind(layout.mainScreen?.height, at: 11)
-    insert.bind(layout.scale, at: 12)
-    insert.bind(layout.horizontalSizeClass?.rawValue, at: 13)
-    insert.bind(layout.verticalSizeClass?.rawValue, at: 14)
-    insert.bind(layout.layoutDirection?.rawValue, at: 15)
-    insert.bind(layout.interfaceOrientation, at: 16)
-    insert.bind(layout.safeArea?.top, at: 17)
-    insert.bind(layout.safeArea?.leading, at: 18)
-    insert.bind(layout.safeArea?.bottom, at: 19)
-    insert.bind(layout.safeArea?.trailing, at: 20)
-    insert.bind(division?.frame, from: 21)
-    insert.bind(division?.active, at: 25)
-    insert.bind(layout.regions?.count, at: 26)
-    insert.bind(layout.regions.map { _ in layout.occlusions.count }, at: 27)
-    insert.bind(layout.keyboard, from: 28)
-    try insert.execute()
-    let id = connection.lastInsertedRow()
-    for (index, region) in (layout.regions ?? []).enumerated() {
-      insertRegion.bind(id, at: 1)
-      insertRegion.bind(index + 1, at: 2)
-      insertRegion.bind(region.kind.rawValue, at: 3)
-      insertRegion.bind(region.frame, from: 4)
-      insertRegion.bind(region.active, at: 8)
-      insertRegion.bind(region.isSpaceUnknown, at: 9)
-      try insertRegion.execute()
-    }
-    return id
+    insert.add(id)
+    insert.add(digest)
+    insert.add(layout.status?.rawValue)
+    insert.add(layout.statusWord)
+    insert.add(layout.window)
+    insert.add(layout.screen?.width)
+    insert.add(layout.screen?.height)
+    insert.add(layout.mainScreen?.width)
+    insert.add(layout.mainScreen?.height)
+    insert.add(layout.scale)
+    insert.add(layout.horizontalSizeClass?.rawValue)
+    insert.add(layout.verticalSizeClass?.rawValue)
+    insert.add(layout.layoutDirection?.rawValue)
+    insert.add(layout.interfaceOrientation)
+    insert.add(layout.safeArea?.top)
+    insert.add(layout.safeArea?.leading)
+    insert.add(layout.safeArea?.bottom)
+    insert.add(layout.safeArea?.trailing)
+    insert.add(division?.frame)
+    insert.add(division?.active)
+    insert.add(layout.regions?.count)
+    insert.add(layout.regions?.count { $0.kind == .occlusion })
+    insert.add(layout.keyboard)
+    try insert.endRow()
   }
 }
 

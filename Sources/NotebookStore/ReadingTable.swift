@@ -90,7 +90,8 @@ struct ReadingTable: ~Copyable {
   }
 
   /// Ends a batch; gives back what of it goes to the walks, if anything.
-  mutating func end(_ batch: EventBatch) -> ImportPortion? {
+  mutating func end(_ batch: EventBatch) throws(NotebookError) -> ImportPortion? {
+    try layouts.flush()
     guard !pieces.isEmpty else { return nil }
     return ImportPortion(
       batch: batch, layoutKeys: layoutKeys, contextKeys: contextKeys, pieces: pieces)
@@ -188,6 +189,7 @@ struct ReadingTable: ~Copyable {
 
   /// Writes the rows that wait.
   mutating func flush() throws(NotebookError) {
+    try layouts.flush()
     try insertPlain.flush()
     try insertLast.flush()
     try insertPlaced.flush()

@@ -107,7 +107,8 @@ struct AnomalyAnalysis {
     for place in watches.indices {
       record(watches[place].finish(cadence: cadence), watchRules[place])
     }
-    for (rule, occurrence) in layouts.finish(tally, last) { record([occurrence], rule) }
+    let layouts = layouts
+    layouts.finish(tally, last) { rule, occurrence in record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
     return numbered(anomalies)
   }

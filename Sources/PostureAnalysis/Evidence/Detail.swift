@@ -41,7 +41,7 @@ struct Detail: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
 /// A JSON value; two are equal that are spelled the same.
 ///
-/// Numbers that are not finite, as a sum of huge lengths may be, are all one, and spelled `null`.
+/// Lengths that are not finite, as a sum of huge ones may be, are all one, and spelled `null`.
 enum JSON: Hashable, Sendable {
   case null
   case word(String)
@@ -55,7 +55,10 @@ enum JSON: Hashable, Sendable {
 
   static func text(_ value: String?) -> JSON { value.map(JSON.word) ?? .null }
 
-  static func number(_ value: Double?) -> JSON { value.map { .real(finite($0)) } ?? .null }
+  static func number(_ value: Double?) -> JSON {
+    guard let value, value.isFinite else { return .null }
+    return .real(value)
+  }
 
   static func count(_ value: Int) -> JSON { .whole(value) }
 
@@ -94,7 +97,7 @@ enum JSON: Hashable, Sendable {
     switch self {
     case .null: text += "null"
     case .word(let word): text += quoted(word)
-    case .real(let number): text += spelled(number)
+    case .real(let number): text += plain(number)
     case .whole(let number): text += String(number)
     case .truth(let flag): text += flag ? "true" : "false"
     case .extent(let size): write(["height": size.height, "width": size.width], to: &text)

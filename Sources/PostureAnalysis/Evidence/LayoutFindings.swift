@@ -104,18 +104,20 @@ struct LayoutFindings {
     return ended
   }
 
-  /// Ends the session; gives back the last runs, and a row for each state and finding.
-  func finish(_ tally: LayoutTally, _ last: Seen?) -> [(rule: Int, occurrence: Occurrence)] {
-    guard let last else { return [] }
-    return open.map { $0.shown.occurrence(from: $0.first, to: last) } + states(tally)
-  }
-
-  private func states(_ tally: LayoutTally) -> [(rule: Int, occurrence: Occurrence)] {
+  /// Ends the session; gives the last runs, and a row for each state and finding, to a function.
+  func finish(
+    _ tally: LayoutTally, _ last: Seen?, _ body: (_ rule: Int, _ occurrence: Occurrence) -> Void
+  ) {
+    guard let last else { return }
+    for run in open {
+      let (rule, occurrence) = run.shown.occurrence(from: run.first, to: last)
+      body(rule, occurrence)
+    }
     var uses = stateFindings.map { _ in LayoutTally.Use() }
     for (layout, row) in members { uses[Int(row)].merge(tally.uses[Int(layout)]) }
     let states = State.allCases
-    return zip(stateRows.values, zip(stateFindings, uses)).map { key, row in
-      (key.rule, Occurrence(of: row.0, in: states[key.rank], row.1))
+    for (row, key) in stateRows.values.enumerated() {
+      body(key.rule, Occurrence(of: stateFindings[row], in: states[key.rank], uses[row]))
     }
   }
 }
