@@ -10,6 +10,7 @@ struct GapRule: Sendable {
   var isUntimed: Bool
 
   /// Tells whether nothing is known of what happened between two consecutive readings.
+  @inline(__always)
   func isGap(_ first: ReadingTrace, _ second: ReadingTrace) -> Bool {
     guard !isUntimed else { return false }
     let apart = second.time.milliseconds - first.time.milliseconds

@@ -17,9 +17,11 @@ struct Repeats {
 
 /// Gathers the readings that repeat the last, until one comes that does not.
 struct RepeatWalk {
-  /// The last reading; meaningless before the first.
-  private(set) var latest = ReadingTrace(
-    number: 0, time: Instant(milliseconds: 0), layout: -1)
+  /// What stands for a reading before the first.
+  static let none = ReadingTrace(number: 0, time: Instant(milliseconds: 0), layout: -1)
+
+  /// The last reading.
+  private(set) var latest = RepeatWalk.none
 
   private let usesUptimes: Bool
   private var isRepeatable = false

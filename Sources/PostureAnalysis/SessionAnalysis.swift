@@ -19,9 +19,8 @@ public struct SessionAnalysis: Sendable {
   private var motion: MotionAnalysis
   private var rules: AnomalyAnalysis
   private var gaps = 0
-  private var step: Step?
-  // To ask an optional of that size whether it is there copies it.
-  private var hasStep = false
+  // Not optional: to ask one of that size whether it is there, or to go into it, copies it.
+  private var step: Step
   private var longest = LongestPauses()
   private var repeats: RepeatWalk
 
@@ -45,6 +44,7 @@ public struct SessionAnalysis: Sendable {
       limit: setting.parameters.gapLimit(cadence: setting.cadence(survey)),
       usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed)
     context = SessionContext(setting: setting, gapRule: gapRule)
+    step = Step(context)
     repeats = RepeatWalk(usesUptimes: gapRule.usesUptimes)
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
     motion = MotionAnalysis(setting)
@@ -69,7 +69,7 @@ public struct SessionAnalysis: Sendable {
   /// Takes the next reading.
   public mutating func add(_ reading: ReadingTrace) {
     var isAfterGap = false
-    if hasStep {
+    if !step.isEmpty {
       isAfterGap = gapRule.isGap(repeats.latest, reading)
       longest.add(
         reading.time.milliseconds - repeats.latest.time.milliseconds, limit: gapRule.limit)
@@ -94,21 +94,17 @@ public struct SessionAnalysis: Sendable {
       unseen[reading.layout] = nil
     }
     stays.add(reading, fact, afterGap: isAfterGap)
-    if hasStep {
-      step?.advance(to: seen, frames)
-    } else {
-      step = Step(context, seen, frames[reading.layout])
-      hasStep = true
-    }
-    let isResting = step?.put(to: &motion, &rules) ?? false
-    repeats.begin(reading, isRepeatable: isResting && !isThorough)
+    step.advance(to: seen, frames)
+    motion.add(&step)
+    rules.add(step, motion.transitions)
+    repeats.begin(reading, isRepeatable: step.isResting && !isThorough)
   }
 
   private mutating func tellRepeats() {
     guard let repeats = repeats.take() else { return }
     tally.add(repeats)
     stays.add(repeats)
-    step?.advance(past: repeats)
+    step.advance(past: repeats)
     motion.add(repeats)
     rules.add(repeats, facts[repeats.last.layout])
   }
@@ -147,7 +143,7 @@ public struct SessionAnalysis: Sendable {
     findings.measurements = values.rows(tally, facts)
     findings.states = summaries()
     motion.finish(into: &findings)
-    findings.anomalies = rules.finish(tally, step?.new, cadence: cadence)
+    findings.anomalies = rules.finish(tally, step.isEmpty ? nil : step.new, cadence: cadence)
     return findings
   }
 

@@ -11,7 +11,8 @@ public struct SessionSurvey: Sendable {
   private(set) var timed = 0
   /// How many of those disagree with the wall clock.
   private(set) var disagreeing = 0
-  private var previous: (time: Instant, uptime: Double?)?
+  private var lastTime = Instant(milliseconds: 0)
+  private var lastUptime: Double?
   /// How many readings were added.
   public private(set) var readings = 0
 
@@ -20,10 +21,10 @@ public struct SessionSurvey: Sendable {
 
   /// Takes the next reading's clocks; uptimes are seconds.
   public mutating func add(time: Instant, uptime: Double?) {
-    defer { previous = (time, uptime) }
+    defer { (lastTime, lastUptime) = (time, uptime) }
     readings += 1
-    guard let previous else { return }
-    let difference = time.milliseconds - previous.time.milliseconds
+    guard readings > 1 else { return }
+    let difference = time.milliseconds - lastTime.milliseconds
     if difference > 0, difference <= longestDifference {
       let place = Int(difference)
       if place >= counts.count {
@@ -32,7 +33,7 @@ public struct SessionSurvey: Sendable {
       counts[place] += 1
       differences += 1
     }
-    if let before = previous.uptime, let uptime {
+    if let before = lastUptime, let uptime {
       timed += 1
       if clocksDisagree(wall: difference, uptimes: (before, uptime)) { disagreeing += 1 }
     }
@@ -44,7 +45,7 @@ public struct SessionSurvey: Sendable {
   public var measuredCadence: Int64? {
     guard differences > 0 else { return nil }
     let lower = difference(ranked: (differences - 1) / 2)
-    let upper = difference(ranked: differences / 2)
+    let upper = differences.isMultiple(of: 2) ? difference(ranked: differences / 2) : lower
     return (lower + upper + 1) / 2
   }
 

@@ -29,8 +29,12 @@ struct AngleFindings {
 
   private let rest: Int
   private var rules: [Rule] = []
+  private struct Test {
+    var found: @Sendable (HingeStatus?, Int, Int) -> Int?
+  }
+
   // Apart from the rules, which are large: almost always nothing is found, and nothing was.
-  private var tests: [@Sendable (HingeStatus?, Int, Int) -> Int?] = []
+  private var tests: [Test] = []
   private var openCases: [Int?] = []
   /// The last status and angle at which nothing was found, and nothing went on.
   private var quiet: (status: HingeStatus?, angle: Int?)?
@@ -41,7 +45,7 @@ struct AngleFindings {
     for (place, rule) in all.enumerated() {
       guard case .angle(let when, let finding) = rule.test else { continue }
       rules.append(Rule(place: place, kind: rule.kind, finding: finding))
-      tests.append(when)
+      tests.append(Test(found: when))
       openCases.append(nil)
     }
   }
@@ -53,7 +57,7 @@ struct AngleFindings {
     quiet = (status, angle)
     var ended: [(rule: Int, occurrence: Occurrence)] = []
     for place in tests.indices {
-      let found = angle.flatMap { tests[place](status, $0, rest) }
+      let found = angle.flatMap { tests[place].found(status, $0, rest) }
       guard found != nil || openCases[place] != nil else { continue }
       quiet = nil
       if let open = openCases[place], let row = rules[place].open,
@@ -78,7 +82,7 @@ struct AngleFindings {
   mutating func see(_ repeats: Repeats, _ fact: LayoutFact) {
     guard quiet == nil, let angle = repeats.last.angle else { return }
     for place in tests.indices {
-      guard let found = tests[place](fact.status, angle, rest) else { continue }
+      guard let found = tests[place].found(fact.status, angle, rest) else { continue }
       if rules[place].kind == .state {
         let key = found * State.allCases.count + fact.rank
         rules[place].byState[key]?.extend(repeats)

@@ -2,26 +2,42 @@ import PostureModel
 
 /// Puts every rule to the readings of a session, while they stream by.
 struct AnomalyAnalysis {
-  private typealias StepTest = @Sendable (Step) -> [Occurrence]
-  private typealias CrossingTest = @Sendable (Step, ArraySlice<Transition>) -> [Occurrence]
-  private typealias SourceTest = @Sendable (SourceOrder, SourceStep) -> Occurrence?
-  private typealias ScreenshotTest = @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
+  // No tuples: a function that a generic type holds is called by way of another, which copies the step.
+  private struct StepTest {
+    var rule: Int
+    var found: @Sendable (Step) -> [Occurrence]
+  }
+
+  private struct CrossingTest {
+    var rule: Int
+    var found: @Sendable (Step, ArraySlice<Transition>) -> [Occurrence]
+  }
+
+  private struct SourceTest {
+    var rule: Int
+    var found: @Sendable (SourceOrder, SourceStep) -> Occurrence?
+  }
+
+  private struct ScreenshotTest {
+    var rule: Int
+    var found: @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
+  }
 
   private let context: SessionContext
   private let rules = AnomalyRule.all
   private var anomalies: [Anomaly] = []
   private var layouts: LayoutFindings
   private var angles: AngleFindings
-  private var steps: [(rule: Int, test: StepTest)] = []
-  private var crossings: [(rule: Int, test: CrossingTest)] = []
+  private var steps: [StepTest] = []
+  private var crossings: [CrossingTest] = []
   // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
   private var watches: [any ReadingWatch] = []
   private var watchRules: [Int] = []
   private var attentions: [Attention] = []
   private let isThorough: Bool
   private var order = SourceOrder()
-  private var sources: [(rule: Int, test: SourceTest)] = []
-  private var screenshots: [(rule: Int, test: ScreenshotTest)] = []
+  private var sources: [SourceTest] = []
+  private var screenshots: [ScreenshotTest] = []
 
   /// Begins with nothing seen.
   init(_ context: SessionContext, isThorough: Bool) {
@@ -33,14 +49,14 @@ struct AnomalyAnalysis {
     where !rule.needsClock || !context.setting.isUntimed {
       switch rule.test {
       case .layout, .layouts, .angle: break
-      case .step(let test): steps.append((place, test))
-      case .crossing(let test): crossings.append((place, test))
+      case .step(let test): steps.append(StepTest(rule: place, found: test))
+      case .crossing(let test): crossings.append(CrossingTest(rule: place, found: test))
       case .watch(let begin):
         watches.append(begin(context))
         watchRules.append(place)
         attentions.append(.all)
-      case .source(let test): sources.append((place, test))
-      case .screenshot(let test): screenshots.append((place, test))
+      case .source(let test): sources.append(SourceTest(rule: place, found: test))
+      case .screenshot(let test): screenshots.append(ScreenshotTest(rule: place, found: test))
       }
     }
   }
@@ -59,14 +75,14 @@ struct AnomalyAnalysis {
   /// Takes the next reading; `transitions` are all of the session so far.
   mutating func add(_ step: Step, _ transitions: [Transition]) {
     if !step.transitions.isEmpty {
-      for (rule, test) in crossings { record(test(step, transitions[step.transitions]), rule) }
+      for test in crossings { record(test.found(step, transitions[step.transitions]), test.rule) }
     }
     if !isQuiet(step) {
-      for (rule, test) in steps { record(test(step), rule) }
+      for test in steps { record(test.found(step), test.rule) }
       for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
     }
     for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
-    let events = Attention(step)
+    let events = step.events
     for place in attentions.indices where !attentions[place].isDisjoint(with: events) {
       let found = watches[place].see(step)
       if !isThorough { attentions[place] = watches[place].attention }
@@ -84,19 +100,24 @@ struct AnomalyAnalysis {
   }
 
   /// Takes the next record of a source.
+  @inline(__always)
   mutating func add(_ step: SourceStep) {
-    if order.isBroken(by: step) {
-      for (rule, test) in sources {
-        if let occurrence = test(order, step) { record([occurrence], rule) }
-      }
-    }
+    if order.isBroken(by: step) { look(at: step) }
     order.advance(past: step)
+  }
+
+  private mutating func look(at step: SourceStep) {
+    for test in sources {
+      if let occurrence = test.found(order, step) { record([occurrence], test.rule) }
+    }
   }
 
   /// Takes a screenshot.
   mutating func add(_ screenshot: ScreenshotFacts) {
-    for (rule, test) in screenshots {
-      if let occurrence = test(screenshot, context.setting.profile) { record([occurrence], rule) }
+    for test in screenshots {
+      if let occurrence = test.found(screenshot, context.setting.profile) {
+        record([occurrence], test.rule)
+      }
     }
   }
 

@@ -79,7 +79,9 @@ protocol ReadingWatch: Sendable {
   /// Takes readings that have repeated the one that was seen last, of which there are some.
   mutating func see(_ repeats: Repeats)
   /// What it has to see next, as far as it knows now; all else would tell it nothing.
-  var attention: Attention { get }
+  ///
+  /// Mutating, so that a watch is asked where it lies: to read it would copy it.
+  var attention: Attention { mutating get }
   /// Takes the next of the devices that readings name by their index.
   mutating func meet(_ subject: Subject)
 }

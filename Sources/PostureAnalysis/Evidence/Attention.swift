@@ -25,22 +25,19 @@ struct Attention: OptionSet {
   static let all = Attention(rawValue: 255)
 }
 
-extension Attention {
-  /// What happens at the new reading of a step.
-  init(_ step: Step) {
-    self = .readings
-    let new = step.new
-    if new.isAfterGap { insert(.gaps) }
-    if new.reading.uptime != nil { insert(.uptimes) }
-    if new.fact.status == nil, new.reading.angle == nil { insert(.lostHinges) }
-    guard let last = step.last else {
-      formUnion([.ties, .origins, .statuses])
-      return
-    }
-    if last.reading.time == new.reading.time { insert(.ties) }
+extension Step {
+  /// What happens at the new reading.
+  var events: Attention {
+    var events = Attention.readings
+    if new.isAfterGap { events.insert(.gaps) }
+    if new.reading.uptime != nil { events.insert(.uptimes) }
+    if new.fact.status == nil, new.reading.angle == nil { events.insert(.lostHinges) }
+    guard let last else { return events.union([.ties, .origins, .statuses]) }
+    if last.reading.time == new.reading.time { events.insert(.ties) }
     if last.reading.subject != new.reading.subject || last.reading.source != new.reading.source {
-      insert(.origins)
+      events.insert(.origins)
     }
-    if last.fact.status != new.fact.status { insert(.statuses) }
+    if last.fact.status != new.fact.status { events.insert(.statuses) }
+    return events
   }
 }

@@ -9,6 +9,7 @@ struct SourceOrder {
   private var source = Int.min
 
   /// Whether a record contradicts what stands before it; nothing of another source stands before it.
+  @inline(__always)
   mutating func isBroken(by step: SourceStep) -> Bool {
     if step.source != source { (source, last, due) = (step.source, nil, nil) }
     guard step.outcome == .accepted else { return false }
@@ -18,6 +19,7 @@ struct SourceOrder {
   }
 
   /// Goes on behind a record.
+  @inline(__always)
   mutating func advance(past step: SourceStep) {
     if step.outcome == .accepted, let time = step.time { last = (step.record, time) }
     if let sequence = step.sequence {

@@ -29,19 +29,31 @@ struct Step {
   private(set) var last: Seen?
   /// The new reading.
   private(set) var new: Seen
+  /// Whether there is no reading yet, and the new one means nothing.
+  private(set) var isEmpty = true
   /// The motion from the last to the new one, if that pair is usable.
-  var pair: PairMotion?
+  private(set) var pair: PairMotion?
   /// Which of the transitions lie between the last and the new one.
-  var transitions = 0..<0
+  private(set) var transitions = 0..<0
+  /// Whether readings that repeat the new one can tell nothing but that they came.
+  ///
+  /// It repeats the layout of the last, the hinge rests, and the window is not off its screen, which
+  /// is an event each time. Once the hinge rests, readings of the same angle are at rest: none of a
+  /// second before the next is farther away.
+  private(set) var isResting = false
 
   // The frames of the three readings' layouts, which change far more seldom than the readings.
   private var frameBefore: LayoutFrame
   private var frameLast: LayoutFrame
   private var frameNew: LayoutFrame
 
-  /// Begins with the first reading and the frame of its layout.
-  init(_ context: SessionContext, _ first: Seen, _ frame: LayoutFrame) {
-    (self.context, new) = (context, first)
+  /// Begins with no reading.
+  init(_ context: SessionContext) {
+    self.context = context
+    let profile = context.setting.profile
+    let nothing = LayoutEvidence(ClassifiedLayout(Layout(), profile: profile), profile: profile)
+    let frame = LayoutFrame(nothing)
+    new = Seen(reading: RepeatWalk.none, fact: LayoutFact(nothing), isAfterGap: false)
     (frameBefore, frameLast, frameNew) = (frame, frame, frame)
   }
 
@@ -56,8 +68,9 @@ struct Step {
       frameNew = frames[layout]
     }
     before = last
-    last = new
+    last = isEmpty ? nil : new
     new = next
+    isEmpty = false
   }
 
   /// Goes on to the last of readings that repeat the new one.
@@ -72,18 +85,14 @@ struct Step {
     Seen(reading: reading, fact: new.fact, isAfterGap: false)
   }
 
-  /// Has the motion told and the rules put; in place, since a million copies would cost more than both.
-  ///
-  /// Gives back whether readings that repeat the new one can tell nothing but that they came: it
-  /// repeats the layout of the last, the hinge rests, and the window is not off its screen, which is
-  /// an event each time. Once the hinge rests, readings of the same angle are at rest: none of a
-  /// second before the next is farther away.
-  mutating func put(to motion: inout MotionAnalysis, _ rules: inout AnomalyAnalysis) -> Bool {
-    motion.add(&self)
-    rules.add(self, motion.transitions)
-    guard new.reading.angle != nil, new.reading.layout == last?.reading.layout else { return false }
-    let isResting = pair.map { $0.motion == .rest } ?? (new.fact.axis == nil)
-    return isResting && !new.fact.isWindowOffScreen
+  /// Learns of the motion, and of the transitions that it made.
+  mutating func learn(_ pair: PairMotion?, _ transitions: Range<Int>) {
+    self.pair = pair
+    self.transitions = transitions
+    let rests = pair.map { $0.motion == .rest } ?? (new.fact.axis == nil)
+    isResting =
+      rests && new.reading.angle != nil && new.reading.layout == last?.reading.layout
+      && !new.fact.isWindowOffScreen
   }
 
   /// The last and the new reading, if no gap lies between them.

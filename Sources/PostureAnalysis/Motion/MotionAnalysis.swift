@@ -23,19 +23,22 @@ struct MotionAnalysis {
 
   /// Takes the next reading, and completes the step by its motion and the transitions it made.
   mutating func add(_ step: inout Step) {
-    step.pair = walk.add(step)
-    step.transitions = 0..<0
+    let pair = walk.add(
+      step.new.reading, axis: step.new.isAfterGap ? nil : step.new.fact.axis,
+      after: step.last?.reading, axis: step.last?.fact.axis)
+    var made = 0..<0
+    defer { step.learn(pair, made) }
     guard let last = step.last else { return }
-    if let pair = step.pair {
+    if let pair {
       hasUsablePair[pair.axis.rank] = true
       if pair.motion == .rest {
         resting.add(pair.origin, last.fact.levels, pair.end, step.new.fact.levels, pair.axis)
       }
       if let jump = Jump(last, step.new, pair) { jumps.append(jump) }
     }
-    strokes.add(last.reading, step.new.reading, step.pair)
+    strokes.add(last.reading, step.new.reading, pair)
     if last.fact.levels != step.new.fact.levels {
-      step.transitions = changes.add(last, step.new, step.pair)
+      made = changes.add(last, step.new, pair)
     }
   }
 

@@ -33,16 +33,17 @@ struct MotionWalk {
 
   /// Takes the next reading; gives back its motion if the pair with the one before is usable.
   ///
-  /// Usable: no gap between the two, both have an angle, both the same axis, which is known.
-  mutating func add(_ step: Step) -> PairMotion? {
-    guard let end = AngleWindow.Mark(step.new.reading) else {
+  /// Usable: no gap between the two, both have an angle, both the same axis, which is known; after a
+  /// gap it is given as unknown.
+  mutating func add(
+    _ new: ReadingTrace, axis: Axis?, after last: ReadingTrace?, axis lastAxis: Axis?
+  ) -> PairMotion? {
+    guard let end = AngleWindow.Mark(new) else {
       window.removeAll()
       return nil
     }
     defer { window.push(end) }
-    guard !step.new.isAfterGap, let axis = step.new.fact.axis, axis == step.last?.fact.axis,
-      let before = step.last.flatMap({ AngleWindow.Mark($0.reading) })
-    else {
+    guard let axis, axis == lastAxis, let before = last.flatMap(AngleWindow.Mark.init) else {
       window.removeAll()
       return nil
     }
