@@ -18,12 +18,12 @@ struct GapRule: Sendable {
       return apart > limit
     }
     if clocksDisagree(wall: apart, uptimes: (before, after)) { return true }
-    return apart > limit && !areNumberedInSuccession(first, second)
+    return apart > limit && !areConsecutive(first.sequence, second.sequence)
   }
 
   // A probe that speaks only on change misses nothing, however long it is silent.
-  private func areNumberedInSuccession(_ first: ReadingTrace, _ second: ReadingTrace) -> Bool {
-    guard let before = first.sequence, let after = second.sequence else { return false }
+  private func areConsecutive(_ before: Int64?, _ after: Int64?) -> Bool {
+    guard let before, let after else { return false }
     let (next, overflow) = before.addingReportingOverflow(1)
     return !overflow && after == next
   }

@@ -31,20 +31,14 @@ extension Scene {
     let cadence = findings.cadence
     let rule = GapRule(
       limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
-    let context = SessionContext(setting: setting, gapRule: rule)
-    let evidence = layouts.map { LayoutEvidence($0, profile: setting.profile) }
-    let (facts, frames) = (evidence.map(LayoutFact.init), evidence.map(LayoutFrame.init))
+    let facts = layouts.map { LayoutFact(LayoutEvidence($0, profile: setting.profile)) }
     var walk = MotionWalk(setting.parameters)
-    var step: Step?
+    var last: Seen?
     return readings.map { reading in
-      let isAfterGap = step.map { rule.isGap($0.new.reading, reading) } ?? false
+      let isAfterGap = last.map { rule.isGap($0.reading, reading) } ?? false
       let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
-      if step == nil {
-        step = Step(context, seen, frames[reading.layout])
-      } else {
-        step?.advance(to: seen, frames)
-      }
-      return step.flatMap { walk.add($0) }
+      defer { last = seen }
+      return walk.add(seen, after: last)
     }
   }
 }

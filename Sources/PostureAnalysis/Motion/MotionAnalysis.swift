@@ -23,9 +23,7 @@ struct MotionAnalysis {
 
   /// Takes the next reading, and completes the step by its motion and the transitions it made.
   mutating func add(_ step: inout Step) {
-    let pair = walk.add(
-      step.new.reading, axis: step.new.isAfterGap ? nil : step.new.fact.axis,
-      after: step.last?.reading, axis: step.last?.fact.axis)
+    let pair = walk.add(step.new, after: step.last)
     var made = 0..<0
     defer { step.learn(pair, made) }
     guard let last = step.last else { return }

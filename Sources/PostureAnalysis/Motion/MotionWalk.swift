@@ -33,17 +33,16 @@ struct MotionWalk {
 
   /// Takes the next reading; gives back its motion if the pair with the one before is usable.
   ///
-  /// Usable: no gap between the two, both have an angle, both the same axis, which is known; after a
-  /// gap it is given as unknown.
-  mutating func add(
-    _ new: ReadingTrace, axis: Axis?, after last: ReadingTrace?, axis lastAxis: Axis?
-  ) -> PairMotion? {
-    guard let end = AngleWindow.Mark(new) else {
+  /// Usable: no gap between the two, both have an angle, both the same axis, which is known.
+  mutating func add(_ new: Seen, after last: Seen?) -> PairMotion? {
+    guard let end = AngleWindow.Mark(new.reading) else {
       window.removeAll()
       return nil
     }
     defer { window.push(end) }
-    guard let axis, axis == lastAxis, let before = last.flatMap(AngleWindow.Mark.init) else {
+    guard !new.isAfterGap, let axis = new.fact.axis, axis == last?.fact.axis,
+      let before = last.flatMap({ AngleWindow.Mark($0.reading) })
+    else {
       window.removeAll()
       return nil
     }
