@@ -37,6 +37,7 @@ struct RepeatWalk {
   }
 
   /// Whether a reading, with no gap before it, repeats the last.
+  @inline(__always)
   func isContinued(by reading: ReadingTrace) -> Bool {
     isRepeatable && reading.layout == latest.layout && reading.angle == latest.angle
       && reading.time > latest.time && reading.subject == latest.subject
