@@ -15,8 +15,12 @@ struct Derivation: ~Copyable {
   private let group: Statement
   /// The groups that the sessions are of now, or were of before.
   private var groups: Set<DeviceGroup> = []
+  /// The sessions of which rows are written, while others are still to be found.
+  private var begun: Set<Int64> = []
+  /// How many rows of a session wait at least before they are written.
+  let rowsAtOnce: Int
 
-  init(on connection: borrowing Connection) throws(NotebookError) {
+  init(on connection: borrowing Connection, rowsAtOnce: Int) throws(NotebookError) {
     let writer = try DerivedWriter(on: connection)
     let update = try Statement(
       """
@@ -32,6 +36,7 @@ struct Derivation: ~Copyable {
       FROM session AS s JOIN sessions AS v ON v.session = s.name
       WHERE s.id = ?1
       """, on: connection)
+    self.rowsAtOnce = rowsAtOnce
     self.writer = writer
     self.update = update
     self.group = group
@@ -46,19 +51,58 @@ struct Derivation: ~Copyable {
     var last: Int64?
     for id in sessions {
       try connection.numberSources(of: id)
-      try connection.send(session: id, to: worker)
-      if let last { try write(connection.settled(worker.next(), session: last), on: connection) }
+      try connection.send(session: id, to: worker, rowsAtOnce: rowsAtOnce) {
+        () throws(NotebookError) in try write(worker.takeRows(), on: connection)
+      }
+      if let last { try writeNext(of: worker, session: last, on: connection) }
       last = id
     }
-    if let last { try write(connection.settled(worker.next(), session: last), on: connection) }
+    if let last { try writeNext(of: worker, session: last, on: connection) }
   }
 
-  /// Writes what was found in a session of which nothing is written.
+  private mutating func writeNext(
+    of worker: AnalysisWorker, session id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    let walked = try worker.next()
+    try write(worker.takeRows(), on: connection)
+    if let walked { try write(walked, on: connection) }
+  }
+
+  /// Writes rows of sessions that go on.
+  mutating func write(
+    _ portions: [FoundRows.Portion], on connection: borrowing Connection
+  ) throws(NotebookError) {
+    for (id, rows) in portions {
+      begun.insert(id)
+      try writer.write(rows: rows, of: id, on: connection)
+    }
+  }
+
+  /// Writes a session that came out of a walk; where what was found does not hold, it is walked
+  /// through again.
+  mutating func write(
+    _ walked: AnalysedSession, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    let id = walked.stream.id
+    if let findings = walked.findings {
+      return try write((walked.stream, findings, walked.pictures), on: connection)
+    }
+    if begun.contains(id) { try forget([id], on: connection) }
+    let again = try connection.analysedAgain(
+      walked.stream, pictures: try connection.knownScreenshots(of: id), rowsAtOnce: rowsAtOnce
+    ) { rows throws(NotebookError) in try write([(id, rows)], on: connection) }
+    try write(
+      (again.stream, again.findings ?? SessionFindings(), again.pictures), on: connection)
+  }
+
+  /// Writes what was found in a session, beside the rows of it that are written.
   mutating func write(
     _ found: FoundSession, on connection: borrowing Connection
   ) throws(NotebookError) {
     let id = found.stream.id
-    try writer.write(found.findings, of: found.stream)
+    let isBegun = begun.remove(id) != nil
+    try writer.write(found.findings, of: found.stream, isBegun: isBegun)
+    if isBegun { try writer.numberAnomalies(of: id, on: connection) }
     try connection.write(found.pictures, of: id)
     try writeSession(found.findings, of: found.stream)
     if let group = try deviceGroup(of: id) { groups.insert(group) }
@@ -73,6 +117,10 @@ struct Derivation: ~Copyable {
       if let group = try deviceGroup(of: id) { groups.insert(group) }
     }
     let all = sessions.map(String.init).joined(separator: ",")
+    if !begun.isDisjoint(with: sessions) {
+      begun.subtract(sessions)
+      try connection.run("DELETE FROM waiting_anomaly WHERE session IN (\(all))")
+    }
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",
@@ -99,9 +147,9 @@ struct Derivation: ~Copyable {
     update.bind(met.appVersion, at: 8)
     update.bind(met.appBuild, at: 9)
     update.bind(findings.cadence, at: 10)
-    update.bind(findings.intervals.first?.start.milliseconds, at: 11)
-    update.bind(findings.intervals.last?.end.milliseconds, at: 12)
-    update.bind(findings.intervals.last?.lastReading ?? 0, at: 13)
+    update.bind(findings.firstTime?.milliseconds, at: 11)
+    update.bind(findings.lastTime?.milliseconds, at: 12)
+    update.bind(findings.readings, at: 13)
     update.bind(findings.states.reduce(0) { $0 + $1.layouts }, at: 14)
     update.bind(findings.gaps, at: 15)
     update.bind(findings.statesMeasured, at: 16)

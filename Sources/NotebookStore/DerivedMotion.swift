@@ -94,19 +94,24 @@ extension DerivedWriter {
 
   /// Writes the anomalies of a session.
   mutating func writeAnomalies(_ anomalies: [Anomaly], of id: Int64) throws(NotebookError) {
-    for found in anomalies {
-      anomaly.add(id)
-      anomaly.add(found.number)
-      anomaly.add(found.rule)
-      anomaly.add(found.severity.rawValue)
-      anomaly.add(found.state?.rawValue)
-      anomaly.add(found.firstReading)
-      anomaly.add(found.lastReading)
-      anomaly.add(found.readings)
-      anomaly.add(found.start?.milliseconds)
-      anomaly.add(found.message)
-      anomaly.add(found.detail)
-      try anomaly.endRow()
-    }
+    for found in anomalies { try anomaly.add(found, of: id) }
+  }
+}
+
+extension RowInsert {
+  /// Adds an anomaly's row.
+  mutating func add(_ found: Anomaly, of session: Int64) throws(NotebookError) {
+    add(session)
+    add(found.number)
+    add(found.rule)
+    add(found.severity.rawValue)
+    add(found.state?.rawValue)
+    add(found.firstReading)
+    add(found.lastReading)
+    add(found.readings)
+    add(found.start?.milliseconds)
+    add(found.message)
+    add(found.detail)
+    try endRow()
   }
 }

@@ -2,8 +2,8 @@ import PostureAnalysis
 import PostureModel
 
 extension DerivedWriter {
-  /// Writes the layouts of a session, its settled readings and its stays.
-  mutating func writeStays(
+  /// Writes the layouts of a session.
+  mutating func writeLayouts(
     _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
     // Rows lie in the order of the layouts' keys: SQLite appends them, and else would look up each.
@@ -24,14 +24,18 @@ extension DerivedWriter {
       layout.add(use.lastTime.milliseconds)
       try layout.endRow()
     }
+  }
+
+  /// Writes settled readings and stays of a session.
+  mutating func writeStays(_ findings: SessionFindings, of id: Int64) throws(NotebookError) {
     for run in findings.settledRuns {
-      settled.add(stream.id)
+      settled.add(id)
       settled.add(run.firstReading)
       settled.add(run.lastReading)
       try settled.endRow()
     }
     for stay in findings.intervals {
-      interval.add(stream.id)
+      interval.add(id)
       interval.add(stay.number)
       interval.add(stay.state.rawValue)
       interval.add(stay.firstReading)

@@ -17,6 +17,8 @@ struct DerivedWriter: ~Copyable {
   var threshold: RowInsert
   var hysteresis: RowInsert
   var anomaly: RowInsert
+  /// Takes anomalies of sessions that go on, which have no number yet.
+  private var waiting: RowInsert?
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let layout = try RowInsert(into: "session_layout", count: 12, on: connection)
@@ -43,16 +45,60 @@ struct DerivedWriter: ~Copyable {
     self.anomaly = anomaly
   }
 
-  /// Writes what was found in a session.
+  /// Writes what was found in a session; if rows of it were written, its anomalies wait with theirs.
   mutating func write(
-    _ findings: SessionFindings, of stream: SessionStream
+    _ findings: SessionFindings, of stream: SessionStream, isBegun: Bool
   ) throws(NotebookError) {
-    try writeStays(findings, of: stream)
+    try writeLayouts(findings, of: stream)
+    try writeStays(findings, of: stream.id)
     try writeStates(findings, of: stream)
     try writeMotion(findings, of: stream.id)
     try writeThresholds(findings.thresholds, findings.hysteresis, owner: stream.id, isPooled: false)
-    try writeAnomalies(findings.anomalies, of: stream.id)
+    if isBegun {
+      try writeWaiting(findings.anomalies, of: stream.id)
+    } else {
+      try writeAnomalies(findings.anomalies, of: stream.id)
+    }
     try flush()
+  }
+
+  /// Writes rows of a session that goes on.
+  mutating func write(
+    rows: SessionFindings, of id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    try writeStays(rows, of: id)
+    try writeMotion(rows, of: id)
+    if waiting == nil {
+      try connection.run(waitingAnomalies)
+      waiting = try RowInsert(into: "waiting_anomaly", count: 11, on: connection)
+    }
+    try writeWaiting(rows.anomalies, of: id)
+    // What waited would come after a DELETE that was to take it back.
+    try flush()
+  }
+
+  private mutating func writeWaiting(
+    _ anomalies: [Anomaly], of id: Int64
+  ) throws(NotebookError) {
+    for found in anomalies { try waiting?.add(found, of: id) }
+  }
+
+  /// Numbers the anomalies of a session that wait, in the order of `numbered` in PostureAnalysis.
+  mutating func numberAnomalies(
+    of id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    try connection.run(
+      """
+      INSERT INTO anomaly
+      SELECT
+        session,
+        row_number() OVER (
+          ORDER BY
+            first_reading NULLS LAST, rule, last_reading NULLS LAST, detail, waiting_anomaly.rowid),
+        rule, severity, state, first_reading, last_reading, readings, start_ms, message, detail
+      FROM waiting_anomaly WHERE session = \(id);
+      DELETE FROM waiting_anomaly WHERE session = \(id);
+      """)
   }
 
   /// Writes the rows that wait.
@@ -68,5 +114,14 @@ struct DerivedWriter: ~Copyable {
     try threshold.flush()
     try hysteresis.flush()
     try anomaly.flush()
+    try waiting?.flush()
   }
 }
+
+/// A table in a file of its own that goes with the connection, so that the notebook does not grow.
+private let waitingAnomalies =
+  """
+  CREATE TEMP TABLE IF NOT EXISTS waiting_anomaly (
+    session INTEGER, number INTEGER, rule TEXT, severity TEXT, state TEXT, first_reading INTEGER,
+    last_reading INTEGER, readings INTEGER, start_ms INTEGER, message TEXT, detail TEXT)
+  """

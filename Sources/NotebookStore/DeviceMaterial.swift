@@ -48,7 +48,7 @@ extension Notebook {
     }
     var devices: [DeviceMaterial] = []
     for group in groups {
-      devices.append(try connection.material(of: group, withJumps: true))
+      devices.append(try connection.material(of: group))
     }
     return devices
   }

@@ -35,22 +35,28 @@ extension Connection {
     for table in ["threshold", "boundary_hysteresis"] {
       try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
     }
-    let material = try material(of: group)
-    guard !material.sessions.isEmpty else {
+    // Of each transition only what thresholds depend on: all sessions together may have millions.
+    var (sessions, skew, axes, crossings) = (0, 0.0, Set<Axis>(), CrossingTally())
+    let members = try members(of: group)
+    while try members.step() {
+      let id = members.integer(at: 0)
+      sessions += 1
+      skew = max(skew, members.double(at: 2))
+      axes.formUnion(try self.axes(of: id))
+      try forEachTransition(of: id) { crossings.add($0) }
+    }
+    guard sessions > 0 else {
       return try run("DELETE FROM device_group WHERE id = \(key)")
     }
-    try run("UPDATE device_group SET sessions = \(material.sessions.count) WHERE id = \(key)")
+    try run("UPDATE device_group SET sessions = \(sessions) WHERE id = \(key)")
+    let held = Axis.allCases.filter(axes.contains)
     try writer.writeThresholds(
-      material.findings.thresholds, material.findings.hysteresis, owner: key, isPooled: true)
+      crossings.thresholds(axes: held), crossings.hysteresis(axes: held, skew: skew), owner: key,
+      isPooled: true)
   }
 
-  /// What the sessions of a group say together; no session if the group is empty.
-  ///
-  /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
-  /// them and the anomalies that tell against a reading, no threshold does.
-  borrowing func material(
-    of group: DeviceGroup, withJumps: Bool = false
-  ) throws(NotebookError) -> DeviceMaterial {
+  /// The sessions of a group, by name.
+  private borrowing func members(of group: DeviceGroup) throws(NotebookError) -> Statement {
     let members = try Statement(
       """
       SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed, s.reconstructed, s.readings
@@ -61,6 +67,15 @@ extension Connection {
     members.bind(group.device, at: 1)
     members.bind(group.os, at: 2)
     members.bind(group.simulator, at: 3)
+    return members
+  }
+
+  /// What the sessions of a group say together; no session if the group is empty.
+  ///
+  /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
+  /// them and the anomalies that tell against a reading, no threshold does.
+  borrowing func material(of group: DeviceGroup) throws(NotebookError) -> DeviceMaterial {
+    let members = try members(of: group)
     var material = DeviceMaterial(group)
     var axes: Set<Axis> = []
     // Readings of two sessions must not be taken for each other.
@@ -75,11 +90,9 @@ extension Connection {
       if members.integer(at: 4) == 0 { material.isUntimed = false }
       if members.bool(at: 5) == true { material.reconstructed += 1 }
       material.findings.add(try transitions(of: id), after: earlier)
-      if withJumps {
-        let analysed = try analysed(session: id).findings
-        material.findings.add(analysed.jumps, after: earlier)
-        material.findings.add(analysed.anomalies, after: earlier)
-      }
+      let analysed = try analysed(session: id).findings
+      material.findings.add(analysed.jumps, after: earlier)
+      material.findings.add(analysed.anomalies, after: earlier)
       axes.formUnion(try self.axes(of: id))
       earlier += Int(members.integer(at: 6))
     }
@@ -119,6 +132,15 @@ extension Connection {
 
   /// The transitions of a session, by number.
   borrowing func transitions(of id: Int64) throws(NotebookError) -> [Transition] {
+    var transitions: [Transition] = []
+    try forEachTransition(of: id) { transitions.append($0) }
+    return transitions
+  }
+
+  /// Gives the transitions of a session to a function, by number.
+  borrowing func forEachTransition(
+    of id: Int64, _ body: (Transition) -> Void
+  ) throws(NotebookError) {
     let select = try Statement(
       """
       SELECT
@@ -127,10 +149,9 @@ extension Connection {
       FROM transition WHERE session = ?1 ORDER BY number
       """, on: self)
     select.bind(id, at: 1)
-    var transitions: [Transition] = []
     while try select.step() {
       guard let boundary = select.text(at: 1).flatMap(Boundary.init) else { continue }
-      transitions.append(
+      body(
         Transition(
           number: Int(select.integer(at: 0)), boundary: boundary, rises: select.integer(at: 2) != 0,
           motion: select.text(at: 3).flatMap(Motion.init),
@@ -145,7 +166,6 @@ extension Connection {
           upper: select.optionalInteger(at: 13).map { Int($0) },
           isAgainst: select.integer(at: 14) != 0))
     }
-    return transitions
   }
 }
 

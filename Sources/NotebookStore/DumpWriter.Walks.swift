@@ -36,7 +36,9 @@ extension DumpWriter {
   /// Writes what was found in a session whose walk ended while the file goes on.
   private mutating func takeEnded(on connection: borrowing Connection) throws(NotebookError) {
     let (id, records) = ending.removeFirst()
-    guard let walked = try worker.next(), let findings = walked.findings,
+    let next = try worker.next()
+    try derivation.write(worker.takeRows(), on: connection)
+    guard let walked = next, let findings = walked.findings,
       let index = targets.firstIndex(where: { $0.session == id }),
       targets[index].records == records
     else { return }
@@ -52,9 +54,10 @@ extension DumpWriter {
     var rest: [Int64] = []
     for (id, isWalked) in touched {
       let walked = isWalked ? try worker.next() : nil
+      try derivation.write(worker.takeRows(), on: connection)
       let now = try settings.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {
-        try derivation.write(try connection.settled(walked, session: id), on: connection)
+        try derivation.write(walked, on: connection)
       } else if !isDerived(id, now) {
         rest.append(id)
       }

@@ -46,12 +46,14 @@ struct DumpWriter: ~Copyable {
   private var counts: [Refusal.Code: Int] = [:]
   private var unknownStatuses = StatusWordCount()
 
-  init(_ request: DumpRequest, on connection: borrowing Connection) throws(NotebookError) {
+  init(
+    _ request: DumpRequest, on connection: borrowing Connection, rowsAtOnce: Int
+  ) throws(NotebookError) {
     let readings = try ReadingTable(on: connection)
     let sources = try SourceTable(on: connection)
     let sessions = try SessionTable(on: connection)
     let settings = try SettingReader(on: connection)
-    let derivation = try Derivation(on: connection)
+    let derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
     self.settings = settings
     self.readings = readings
     self.derivation = derivation
@@ -89,6 +91,7 @@ struct DumpWriter: ~Copyable {
     }
     if let portion = try readings.end(batch) {
       worker.tell(.portion(portion))
+      try derivation.write(worker.takeRows(), on: connection)
       try note(portion.pieces, on: connection)
     }
     for refusal in batch.refusals {
@@ -194,7 +197,7 @@ struct DumpWriter: ~Copyable {
       var stream = try settings.bareStream(session: session)
       // Known for certain only at the end of the file, when it is compared.
       stream.setting.isUntimed = request.choices.untimedStart != nil
-      worker.tell(.begin(SessionWalk(stream)))
+      worker.tell(.begin(SessionWalk(stream, rowsAtOnce: derivation.rowsAtOnce)))
     }
     targets.append(
       Target(

@@ -10,6 +10,8 @@ public struct Notebook: ~Copyable {
   private let lock: WriterLock?
   /// Whether nothing was in it when it was opened.
   private let isBlank: Bool
+  /// How many rows of a session wait at least before they are written, while others are to be found.
+  var rowsAtOnce = 4_096
 
   /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
   ///
@@ -48,7 +50,7 @@ public struct Notebook: ~Copyable {
     if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
     let size = try DumpFile(request.file).size
     return try transaction { () throws(NotebookError) in
-      var writer = try DumpWriter(request, on: connection)
+      var writer = try DumpWriter(request, on: connection, rowsAtOnce: rowsAtOnce)
       let end = try forEachBatch(of: request.file, request.choices) {
         batch throws(NotebookError) in
         try writer.add(batch, on: connection, sessionFile: sessionFile)
@@ -97,7 +99,7 @@ public struct Notebook: ~Copyable {
       let isNew = try sessions.state(file, of: id) || hasNewPictures
       let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
       guard isNew || isBare else { return }
-      var derivation = try Derivation(on: connection)
+      var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
       try derivation.derive(sessions: [id], on: connection)
       try derivation.finish(on: connection)
     }
@@ -117,7 +119,7 @@ public struct Notebook: ~Copyable {
         _ = try table.state(file, of: id)
         keys.append(id)
       }
-      var derivation = try Derivation(on: connection)
+      var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
       try derivation.derive(sessions: keys, on: connection)
       try derivation.finish(on: connection)
     }

@@ -22,7 +22,7 @@ struct SessionStream: Sendable {
   private(set) var pictured: [String: ReadingTrace] = [:]
 
   private var places: [Int64: Int] = [:]
-  /// The device of each context that was met; -1 if it names none.
+  /// The devices of contexts that were met lately; -1 of one that names none.
   private var subjectOfContext: [Int64: Int] = [:]
   /// The picture that a context names, until a reading with it is met.
   private var pictureOfContext: [Int64: String] = [:]
@@ -55,7 +55,12 @@ struct SessionStream: Sendable {
   /// Forgets the layouts, which are to be met again.
   mutating func forgetLayouts() { (places, layoutKeys, classifications) = ([:], [], []) }
 
-  /// Takes a context that was not met before; gives back its device if that is new too.
+  /// Forgets contexts if so many more would be too many: each reading may have one of its own.
+  mutating func makeRoom(forContexts count: Int) {
+    if subjectOfContext.count + count > 4 * EventBatch.capacity { subjectOfContext = [:] }
+  }
+
+  /// Takes a context that is not known; gives back its device if that is new too.
   mutating func meet(_ context: Context, key: Int64) -> Subject? {
     met.add(context)
     if let path = context.screenshot { pictureOfContext[key] = path }

@@ -24,6 +24,8 @@ struct SessionWalk: Sendable {
   private var lastContext: (key: Int64, subject: Int?) = (-1, nil)
   private var lastSource: (key: Int64, number: Int, record: Int) = (-1, 0, 0)
   private var endedSources: Set<Int64> = []
+  /// How many rows wait at least before some are taken out; none are without it.
+  private let rowsAtOnce: Int?
 
   private enum Step {
     case reading(ReadingTrace, record: Int)
@@ -31,15 +33,15 @@ struct SessionWalk: Sendable {
   }
 
   /// Begins a session of which only the setting is known.
-  init(_ stream: SessionStream, pictures: [ScreenshotFile] = []) {
-    (self.stream, self.pictures) = (stream, pictures)
+  init(_ stream: SessionStream, pictures: [ScreenshotFile] = [], rowsAtOnce: Int? = nil) {
+    (self.stream, self.pictures, self.rowsAtOnce) = (stream, pictures, rowsAtOnce)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     isSurveyed = false
   }
 
   /// Begins again a session that was walked before, whose layouts are to be met again.
-  init(again stream: SessionStream, pictures: [ScreenshotFile]) {
-    (self.stream, self.pictures) = (stream, pictures)
+  init(again stream: SessionStream, pictures: [ScreenshotFile], rowsAtOnce: Int? = nil) {
+    (self.stream, self.pictures, self.rowsAtOnce) = (stream, pictures, rowsAtOnce)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     self.stream.forgetLayouts()
     isSurveyed = true
@@ -51,7 +53,7 @@ struct SessionWalk: Sendable {
     key == lastLayout.key || stream.place(ofLayout: key) != nil
   }
 
-  /// Whether the context of this key was met.
+  /// Whether the context of this key is known.
   func knows(context key: Int64) -> Bool {
     key == lastContext.key || stream.subject(ofContext: key) != nil
   }
@@ -63,8 +65,19 @@ struct SessionWalk: Sendable {
     if isWaiting { waitingLayouts.append(layout) } else { analysis.add(layout) }
   }
 
-  /// Takes a context that was not met before.
+  /// Takes contexts that readings name which follow at once; known ones may be forgotten.
+  mutating func meet(_ contexts: [(key: Int64, context: Context)]) {
+    stream.makeRoom(forContexts: contexts.count)
+    for (key, context) in contexts { meetOne(context, key: key) }
+  }
+
+  /// Takes a context that is not known, and that the next reading names.
   mutating func meet(_ context: Context, key: Int64) {
+    stream.makeRoom(forContexts: 1)
+    meetOne(context, key: key)
+  }
+
+  private mutating func meetOne(_ context: Context, key: Int64) {
     if let subject = stream.meet(context, key: key), !isWaiting { analysis.add(subject) }
   }
 
@@ -96,6 +109,14 @@ struct SessionWalk: Sendable {
 
   /// Takes a record that is no reading of its own, between those of its source.
   mutating func addRecord(_ other: SourceStep) { analysis.add(other) }
+
+  /// Takes out the rows that were found so far, if they are many: a session may have a million.
+  ///
+  /// They hold only if the findings do that come in the end, which leave them out.
+  mutating func takeRows() -> SessionFindings? {
+    guard let rowsAtOnce, analysis.waitingRows >= rowsAtOnce else { return nil }
+    return analysis.takeRows()
+  }
 
   /// Ends the session; no findings if the walk is to be made again.
   mutating func finish() -> AnalysedSession {

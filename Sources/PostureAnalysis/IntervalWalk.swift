@@ -2,13 +2,15 @@ import PostureModel
 
 /// Divides a session into stays in one state, while it streams by.
 struct IntervalWalk {
-  /// The stays that have ended, in order of time.
+  /// The stays that have ended and were not taken out yet, in order of time.
   private(set) var intervals: [Interval] = []
   /// What the session says of each state, by the states' rank.
   private(set) var summaries = State.allCases.map { StateSummary(state: $0) }
-  /// The settled readings so far.
+  /// The settled readings so far that were not taken out yet.
   var settledRuns: [SettledRun] { settling.runs }
 
+  /// How many stays were taken out.
+  private var taken = 0
   private var settling: SettledWindow
   private var current: Interval?
   private var isConsistent = false
@@ -21,7 +23,7 @@ struct IntervalWalk {
     if current?.state != fact.state || afterGap { close() }
     if current == nil {
       current = Interval(
-        number: intervals.count + 1, state: fact.state, firstReading: reading.number,
+        number: taken + intervals.count + 1, state: fact.state, firstReading: reading.number,
         lastReading: reading.number, start: reading.time, end: reading.time, isSettled: false)
     }
     current?.lastReading = reading.number
@@ -48,6 +50,16 @@ struct IntervalWalk {
   /// Ends the last stay.
   mutating func finish() {
     if current != nil { close() }
+  }
+
+  /// How many rows wait to be taken out.
+  var waitingRows: Int { intervals.count + settling.endedRuns }
+
+  /// Takes out the stays that have ended, and the settled readings.
+  mutating func take() -> (intervals: [Interval], runs: [SettledRun]) {
+    taken += intervals.count
+    defer { intervals = [] }
+    return (intervals, settling.takeRuns())
   }
 
   private mutating func close() {

@@ -23,6 +23,9 @@ public struct SessionAnalysis: Sendable {
   private var step: Step
   private var longest = LongestPauses()
   private var repeats: RepeatWalk
+  /// Milliseconds from one reading to the next, as far as it was known in the beginning.
+  private let assumedCadence: Int64
+  private var isPartlyTaken = false
 
   /// Begins with what a survey found: of all readings, or of the first of them as a guess.
   public init(
@@ -40,8 +43,9 @@ public struct SessionAnalysis: Sendable {
   ) {
     self.setting = setting
     self.isThorough = isThorough
+    assumedCadence = setting.cadence(survey)
     gapRule = GapRule(
-      limit: setting.parameters.gapLimit(cadence: setting.cadence(survey)),
+      limit: setting.parameters.gapLimit(cadence: assumedCadence),
       usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed)
     context = SessionContext(setting: setting, gapRule: gapRule)
     step = Step(context)
@@ -123,13 +127,33 @@ public struct SessionAnalysis: Sendable {
   /// Takes a picture of the session.
   public mutating func add(_ screenshot: ScreenshotFacts) { rules.add(screenshot) }
 
-  /// Whether a survey of all readings would have found the same gaps as the one that was begun with.
+  /// How many rows wait to be taken out.
+  public var waitingRows: Int { stays.waitingRows + motion.waitingRows + rules.waitingRows }
+
+  /// Takes out the rows that were found so far, which the end then leaves out; all else is empty.
+  ///
+  /// Intervals, settled runs, transitions, sweeps and jumps are the next in their order. Anomalies have
+  /// no number yet: what is found later may come before them.
+  public mutating func takeRows() -> SessionFindings {
+    isPartlyTaken = true
+    var rows = SessionFindings()
+    (rows.intervals, rows.settledRuns) = stays.take()
+    motion.take(into: &rows)
+    rows.anomalies = rules.take(cadence: assumedCadence)
+    return rows
+  }
+
+  /// Whether a survey of all readings would have told the same as the one that was begun with.
   public func agrees(with survey: SessionSurvey) -> Bool {
-    let limit = setting.parameters.gapLimit(cadence: setting.cadence(survey))
+    let cadence = setting.cadence(survey)
+    if let told = rules.toldCadence, told != cadence { return false }
+    let limit = setting.parameters.gapLimit(cadence: cadence)
     return survey.usesUptimes == context.gapRule.usesUptimes && longest.agree(with: limit)
   }
 
   /// Ends the session and gives back what was found; the survey is of all its readings.
+  ///
+  /// Of rows that were taken out before, only those that followed; anomalies then have no number.
   public mutating func finish(_ survey: SessionSurvey) -> SessionFindings {
     tellRepeats()
     stays.finish()
@@ -137,6 +161,9 @@ public struct SessionAnalysis: Sendable {
     var findings = SessionFindings()
     findings.cadence = cadence
     findings.gaps = gaps
+    findings.readings = step.isEmpty ? 0 : step.new.reading.number
+    findings.firstTime = stays.summaries.compactMap(\.firstTime).min()
+    findings.lastTime = step.isEmpty ? nil : step.new.reading.time
     findings.intervals = stays.intervals
     findings.settledRuns = stays.settledRuns
     findings.layouts = tally.layoutUses
@@ -144,6 +171,7 @@ public struct SessionAnalysis: Sendable {
     findings.states = summaries()
     motion.finish(into: &findings)
     findings.anomalies = rules.finish(tally, step.isEmpty ? nil : step.new, cadence: cadence)
+    if !isPartlyTaken { findings.anomalies = numbered(findings.anomalies) }
     return findings
   }
 

@@ -154,6 +154,12 @@ public struct Measurement: Hashable, Sendable {
 public struct SessionFindings: Hashable, Sendable {
   /// Milliseconds from one reading to the next, stated or measured.
   public var cadence: Int64 = 2_000
+  /// How many readings there are.
+  public var readings = 0
+  /// The time of the first of them.
+  public var firstTime: Instant?
+  /// The time of the last of them.
+  public var lastTime: Instant?
   /// How many pairs of neighbours have a gap between them.
   public var gaps = 0
   /// The stays, in order of time.

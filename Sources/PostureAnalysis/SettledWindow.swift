@@ -14,7 +14,7 @@ struct SettledWindow {
     var isSettled: Bool
   }
 
-  /// The settled readings so far, as runs in order.
+  /// The settled readings so far that were not taken out yet, as runs in order.
   var runs: [SettledRun] { run.lastReading > 0 ? ended + [run] : ended }
 
   private let rest: Int
@@ -94,6 +94,15 @@ struct SettledWindow {
   mutating func takeCount() -> Int {
     defer { settled = 0 }
     return settled
+  }
+
+  /// How many runs wait to be taken out.
+  var endedRuns: Int { ended.count }
+
+  /// Takes out the runs but the last, which may go on.
+  mutating func takeRuns() -> [SettledRun] {
+    defer { ended = [] }
+    return ended
   }
 
   private mutating func record(_ reading: Waiting, isSettled: Bool) {

@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-private let subjects = [
+let restingSubjects = [
   Subject(device: "Duo", os: "27.0", simulator: nil),
   Subject(device: "Duo", os: "27.1", simulator: nil),
 ]
@@ -39,7 +39,7 @@ private func findings(of scene: Scene, isThorough: Bool) -> SessionFindings {
   var survey = SessionSurvey()
   for reading in scene.readings { survey.add(time: reading.time, uptime: reading.uptime) }
   var analysis = SessionAnalysis(
-    scene.setting, survey: survey, layouts: scene.layouts, subjects: subjects,
+    scene.setting, survey: survey, layouts: scene.layouts, subjects: restingSubjects,
     isThorough: isThorough)
   for reading in scene.readings { analysis.add(reading) }
   return analysis.finish(survey)
@@ -81,7 +81,7 @@ private struct Probe {
 }
 
 /// A session in which the phone rests most of the time, as phones do.
-private func restingScene(seed: UInt64) -> Scene {
+func restingScene(seed: UInt64) -> Scene {
   var random = Seeded(seed)
   let probe = Probe(using: &random)
   func happens(oneIn chances: Int) -> Bool { Int.random(in: 0..<chances, using: &random) == 0 }

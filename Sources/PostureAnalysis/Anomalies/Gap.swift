@@ -13,29 +13,51 @@ extension AnomalyRule {
 
 /// Keeps the gaps until the end: how many readings are missing follows from the session's cadence.
 private struct GapWatch: ReadingWatch {
+  /// What a row needs, in a sixth of the room of the two readings.
+  private struct Silence {
+    var state: State
+    var firstReading: Int
+    var start: Instant
+    var milliseconds: Int64
+  }
+
   let attention: Attention = .gaps
   let limit: Int64
-  private var gaps: [(last: Seen, new: Seen)] = []
+  private var silences: [Silence] = []
 
   init(limit: Int64) { self.limit = limit }
 
+  var waitingRows: Int { silences.count }
+
   mutating func see(_ step: Step) -> [Occurrence] {
     guard step.new.isAfterGap, let last = step.last else { return [] }
-    if step.milliseconds(from: last, to: step.new) > limit { gaps.append((last, step.new)) }
+    let apart = step.milliseconds(from: last, to: step.new)
+    if apart > limit {
+      silences.append(
+        Silence(
+          state: last.fact.state, firstReading: last.reading.number, start: last.reading.time,
+          milliseconds: apart))
+    }
     return []
   }
 
+  mutating func takeRows(cadence: Int64) -> [Occurrence] {
+    defer { silences = [] }
+    return finish(cadence: cadence)
+  }
+
   mutating func finish(cadence: Int64) -> [Occurrence] {
-    gaps.map { last, new in
-      let apart = new.reading.time.milliseconds - last.reading.time.milliseconds
+    silences.map { silence in
+      let apart = silence.milliseconds
       let missing = max(0, Int((2 * apart + cadence) / (2 * cadence)) - 1)
-      var occurrence = Occurrence(
-        from: last, to: new,
-        "nothing was read for \(words(seconds: apart)); at a reading every "
+      return Occurrence(
+        state: silence.state, firstReading: silence.firstReading,
+        lastReading: silence.firstReading + 1, readings: missing, start: silence.start,
+        message: "nothing was read for \(words(seconds: apart)); at a reading every "
           + "\(words(seconds: cadence)), \(missing) \(missing == 1 ? "is" : "are") missing",
-        ["seconds": .seconds(apart), "cadence": .seconds(cadence), "missing": .count(missing)])
-      occurrence.readings = missing
-      return occurrence
+        detail: [
+          "seconds": .seconds(apart), "cadence": .seconds(cadence), "missing": .count(missing),
+        ])
     }
   }
 }

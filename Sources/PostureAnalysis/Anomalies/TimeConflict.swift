@@ -10,39 +10,63 @@ extension AnomalyRule {
     test: .watch { _ in ConflictWatch() })
 }
 
-/// Compares the readings of one time; conflicts wait until it is known whether the clock is coarse.
+/// Compares the readings of one time; conflicts wait while it is not known whether the clock is coarse.
 private struct ConflictWatch: ReadingWatch {
   private struct Group {
-    var first: Seen
-    var lastReading: Int
+    var conflict: Conflict
     var status: HingeStatus?
     var angle: Int?
-    var sources: [Int] = []
-    var differs: [String] = []
 
     init(_ seen: Seen) {
-      first = seen
-      lastReading = seen.reading.number
+      conflict = Conflict(
+        state: seen.fact.state, firstReading: seen.reading.number,
+        lastReading: seen.reading.number, start: seen.reading.time)
       add(seen)
     }
 
     mutating func add(_ seen: Seen) {
-      if seen.fact.state != first.fact.state { note("state") }
-      if let new = seen.fact.status, new != status ?? new { note("status") }
-      if let new = seen.reading.angle, new != angle ?? new { note("angle") }
+      if seen.fact.state != conflict.state { conflict.inState = true }
+      if let new = seen.fact.status, new != status ?? new { conflict.inStatus = true }
+      if let new = seen.reading.angle, new != angle ?? new { conflict.inAngle = true }
       status = status ?? seen.fact.status
       angle = angle ?? seen.reading.angle
-      lastReading = seen.reading.number
-      if !sources.contains(seen.reading.source) { sources.append(seen.reading.source) }
+      conflict.lastReading = seen.reading.number
+      let source = seen.reading.source
+      if !conflict.sources.contains(source) { conflict.sources.append(source) }
+    }
+  }
+
+  /// What a row needs, small enough for each second of a week.
+  private struct Conflict {
+    var state: State
+    var firstReading: Int
+    var lastReading: Int
+    var start: Instant
+    var sources: [Int] = []
+    var inState = false
+    var inStatus = false
+    var inAngle = false
+
+    var differs: [String] {
+      [(inState, "state"), (inStatus, "status"), (inAngle, "angle")].filter(\.0).map(\.1)
     }
 
-    private mutating func note(_ field: String) {
-      if !differs.contains(field) { differs.append(field) }
+    var occurrence: Occurrence {
+      let count = lastReading - firstReading + 1
+      return Occurrence(
+        state: state, firstReading: firstReading, lastReading: lastReading, readings: count,
+        start: start,
+        message: "\(words(count, "reading")) of one time differ in "
+          + differs.joined(separator: ", "),
+        detail: ["differs": .list(differs.map(JSON.text)), "readings": .count(count)])
     }
   }
 
   private var group: Group?
-  private var conflicts: [Group] = []
+  /// Conflicts that wait to be told.
+  private var certain: [Conflict] = []
+  /// Conflicts that are none if the clock proves coarse.
+  private var waiting: [Conflict] = []
   private var clock = CoarseClock()
 
   var attention: Attention { group == nil ? clock.attention.union(.ties) : .all }
@@ -51,7 +75,7 @@ private struct ConflictWatch: ReadingWatch {
     clock.add(step.new)
     guard step.millisecondsSinceLast == 0 else {
       if group != nil { close() }
-      return []
+      return certain.isEmpty ? [] : takeCertain()
     }
     if group == nil { group = step.last.map(Group.init) }
     group?.add(step.new)
@@ -66,18 +90,21 @@ private struct ConflictWatch: ReadingWatch {
   mutating func finish(cadence: Int64) -> [Occurrence] {
     close()
     let coarse = clock.coarseSources
-    return conflicts.filter { !$0.sources.contains(where: coarse.contains) }.map { group in
-      let differs = ["state", "status", "angle"].filter(group.differs.contains)
-      let count = group.lastReading - group.first.reading.number + 1
-      return Occurrence(
-        from: group.first, through: group.lastReading,
-        "\(words(count, "reading")) of one time differ in \(differs.joined(separator: ", "))",
-        ["differs": .list(differs.map(JSON.text)), "readings": .count(count)])
-    }
+    let told = waiting.filter { !$0.sources.contains(where: coarse.contains) }
+    return takeCertain() + told.map(\.occurrence)
+  }
+
+  private mutating func takeCertain() -> [Occurrence] {
+    defer { certain = [] }
+    return certain.map(\.occurrence)
   }
 
   private mutating func close() {
-    if let group, !group.differs.isEmpty { conflicts.append(group) }
-    group = nil
+    defer { group = nil }
+    guard var conflict = group?.conflict, !conflict.differs.isEmpty else { return }
+    if conflict.sources.allSatisfy(clock.isFine) { return certain.append(conflict) }
+    // One list for all that name the same sources.
+    if let last = waiting.last, last.sources == conflict.sources { conflict.sources = last.sources }
+    waiting.append(conflict)
   }
 }

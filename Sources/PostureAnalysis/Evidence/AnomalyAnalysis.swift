@@ -38,6 +38,8 @@ struct AnomalyAnalysis {
   private var order = SourceOrder()
   private var sources: [SourceTest] = []
   private var screenshots: [ScreenshotTest] = []
+  /// The cadence that rows were told by which were taken out, in milliseconds, if any were.
+  private(set) var toldCadence: Int64?
 
   /// Begins with nothing seen.
   init(_ context: SessionContext, isThorough: Bool) {
@@ -72,7 +74,7 @@ struct AnomalyAnalysis {
     for place in watches.indices { watches[place].meet(subject) }
   }
 
-  /// Takes the next reading; `transitions` are all of the session so far.
+  /// Takes the next reading; the step names its own of `transitions`.
   mutating func add(_ step: Step, _ transitions: [Transition]) {
     if !step.transitions.isEmpty {
       for test in crossings { record(test.found(step, transitions[step.transitions]), test.rule) }
@@ -121,7 +123,20 @@ struct AnomalyAnalysis {
     }
   }
 
-  /// Ends the session, whose cadence is in milliseconds; gives back all anomalies, numbered.
+  /// How many rows wait to be taken out.
+  var waitingRows: Int { anomalies.count + watches.reduce(0) { $0 + $1.waitingRows } }
+
+  /// Takes out the anomalies that are certain if the session's cadence, in milliseconds, is this one.
+  mutating func take(cadence: Int64) -> [Anomaly] {
+    for place in watches.indices where watches[place].waitingRows > 0 {
+      toldCadence = cadence
+      record(watches[place].takeRows(cadence: cadence), watchRules[place])
+    }
+    defer { anomalies = [] }
+    return anomalies
+  }
+
+  /// Ends the session, whose cadence is in milliseconds; gives back all anomalies not yet taken out.
   mutating func finish(
     _ tally: LayoutTally, _ last: Seen?, cadence: Int64
   ) -> [Anomaly] {
@@ -131,7 +146,7 @@ struct AnomalyAnalysis {
     let layouts = layouts
     layouts.finish(tally, last) { rule, occurrence in record([occurrence], rule) }
     for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
-    return numbered(anomalies)
+    return anomalies
   }
 
   // A million readings repeat the layout of the one before: then no rule of layouts has anything new

@@ -76,6 +76,10 @@ protocol ReadingWatch: Sendable {
   ///
   /// `cadence` is the session's, in milliseconds, which is certain only now.
   mutating func finish(cadence: Int64) -> [Occurrence]
+  /// How many rows wait for the end of the session.
+  var waitingRows: Int { get }
+  /// Gives back rows that wait for the end, told as if the session had this cadence, in milliseconds.
+  mutating func takeRows(cadence: Int64) -> [Occurrence]
   /// Takes readings that have repeated the one that was seen last, of which there are some.
   mutating func see(_ repeats: Repeats)
   /// What it has to see next, as far as it knows now; all else would tell it nothing.
@@ -89,6 +93,8 @@ protocol ReadingWatch: Sendable {
 extension ReadingWatch {
   mutating func finish(cadence: Int64) -> [Occurrence] { [] }
   mutating func meet(_ subject: Subject) {}
+  var waitingRows: Int { 0 }
+  mutating func takeRows(cadence: Int64) -> [Occurrence] { [] }
   var attention: Attention { .all }
   mutating func see(_ repeats: Repeats) {}
 }

@@ -33,6 +33,11 @@ struct CoarseClock {
     latest < sources.count && !sources[latest].isWhole ? .origins : .all
   }
 
+  /// Whether a source is not coarse, whatever may follow.
+  func isFine(_ number: Int) -> Bool {
+    sources.contains { $0.number == number && !$0.isWhole }
+  }
+
   /// Takes the next reading; those of one source come in order of time.
   mutating func add(_ seen: Seen) {
     let number = seen.reading.source

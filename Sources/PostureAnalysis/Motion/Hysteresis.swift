@@ -61,33 +61,26 @@ public struct Hysteresis: Hashable, Sendable {
 public func hysteresis(
   over transitions: [Transition], axes: [Axis], skew: Double
 ) -> [Hysteresis] {
-  let rows = thresholds(over: transitions, axes: axes)
-  var brackets: [Place: [SkewBracket]] = [:]
-  for transition in transitions where transition.bearsBracket {
-    guard let axis = transition.axis, let bracket = SkewBracket(transition) else { continue }
-    brackets[Place(axis: axis, boundary: transition.boundary), default: []].append(bracket)
-  }
-  // The rows come in pairs, opening and then closing.
-  return stride(from: 0, to: rows.count, by: 2).map { place in
-    let (opening, closing) = (rows[place], rows[place + 1])
-    var row = Hysteresis(axis: opening.axis, boundary: opening.boundary)
-    if let (open, close) = opposed(opening, closing) {
-      row.widthLower = open.lower - close.upper
-      row.widthUpper = open.upper - close.lower
-    }
-    let known = brackets[Place(axis: row.axis, boundary: row.boundary)] ?? []
-    if let range = skewRange(of: known, within: skew) {
-      (row.skewLower, row.skewUpper) = (range.lowerBound, range.upperBound)
-      row.slowest = known.map { abs($0.velocity) / 1_000_000 }.min()
-      row.fastest = known.map { abs($0.velocity) / 1_000_000 }.max()
-    }
-    return row
-  }
+  var tally = CrossingTally()
+  for transition in transitions { tally.add(transition) }
+  return tally.hysteresis(axes: axes, skew: skew)
 }
 
-private struct Place: Hashable {
-  var axis: Axis
-  var boundary: Boundary
+/// A boundary's two directions against each other, and the skews that its brackets allow.
+func hysteresis(
+  _ opening: Threshold, _ closing: Threshold, _ brackets: [SkewBracket], _ skew: Double
+) -> Hysteresis {
+  var row = Hysteresis(axis: opening.axis, boundary: opening.boundary)
+  if let (open, close) = opposed(opening, closing) {
+    row.widthLower = open.lower - close.upper
+    row.widthUpper = open.upper - close.lower
+  }
+  if let range = skewRange(of: brackets, within: skew) {
+    (row.skewLower, row.skewUpper) = (range.lowerBound, range.upperBound)
+    row.slowest = brackets.map { abs($0.velocity) / 1_000_000 }.min()
+    row.fastest = brackets.map { abs($0.velocity) / 1_000_000 }.max()
+  }
+  return row
 }
 
 /// The brackets to compare: the common ones if both directions have one, else the blunter hulls.

@@ -2,13 +2,14 @@ import PostureModel
 
 /// All that follows from angles: sweeps, transitions, thresholds, hysteresis and overlaps.
 struct MotionAnalysis {
-  /// The transitions so far, in order of time.
+  /// The transitions that were not taken out yet, in order of time.
   var transitions: [Transition] { changes.transitions }
 
   private let setting: SessionSetting
   private var walk: MotionWalk
   private var strokes: SweepWalk
   private var changes: TransitionWalk
+  private var crossings = CrossingTally()
   private var resting = OverlapTally()
   private var jumps: [Jump] = []
   private var hasUsablePair = [false, false]
@@ -37,6 +38,7 @@ struct MotionAnalysis {
     strokes.add(last.reading, step.new.reading, pair)
     if last.fact.levels != step.new.fact.levels {
       made = changes.add(last, step.new, pair)
+      for place in made { crossings.add(changes.transitions[place]) }
     }
   }
 
@@ -48,16 +50,25 @@ struct MotionAnalysis {
     strokes.rest(repeats.milliseconds)
   }
 
+  /// How many rows wait to be taken out.
+  var waitingRows: Int { changes.transitions.count + strokes.sweeps.count + jumps.count }
+
+  /// Takes out the rows that are certain, and writes them down.
+  mutating func take(into findings: inout SessionFindings) {
+    findings.transitions = changes.take()
+    findings.sweeps = strokes.take()
+    findings.jumps = jumps
+    jumps = []
+  }
+
   /// Ends the session and writes down what was found.
   mutating func finish(into findings: inout SessionFindings) {
     strokes.finish()
-    findings.transitions = changes.transitions
-    findings.sweeps = strokes.sweeps
-    findings.jumps = jumps
+    take(into: &findings)
     findings.axes = Axis.allCases.filter { hasUsablePair[$0.rank] }
-    findings.thresholds = thresholds(over: changes.transitions, axes: findings.axes)
-    findings.hysteresis = PostureAnalysis.hysteresis(
-      over: changes.transitions, axes: findings.axes, skew: setting.parameters.skew)
+    findings.thresholds = crossings.thresholds(axes: findings.axes)
+    findings.hysteresis = crossings.hysteresis(
+      axes: findings.axes, skew: setting.parameters.skew)
     findings.overlaps = resting.overlaps
   }
 }

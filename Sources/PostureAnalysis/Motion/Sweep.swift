@@ -34,9 +34,11 @@ public struct Sweep: Hashable, Sendable {
 
 /// Joins pairs that move one way into sweeps, while a session streams by.
 struct SweepWalk {
-  /// The sweeps that have ended, in order of time.
+  /// The sweeps that have ended and were not taken out yet, in order of time.
   private(set) var sweeps: [Sweep] = []
 
+  /// How many were taken out.
+  private var taken = 0
   private let shortest: Int
   private let isUntimed: Bool
   private var current: Sweep?
@@ -68,13 +70,20 @@ struct SweepWalk {
   /// Ends the last sweep.
   mutating func finish() { close() }
 
+  /// Takes out the sweeps that have ended.
+  mutating func take() -> [Sweep] {
+    taken += sweeps.count
+    defer { sweeps = [] }
+    return sweeps
+  }
+
   private mutating func extend(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion) {
     guard let direction = pair.direction, let angle = first.angle else { return }
     if current?.direction != direction { close() }
     var sweep =
       current
       ?? Sweep(
-        number: sweeps.count + 1, direction: direction, axis: pair.axis,
+        number: taken + sweeps.count + 1, direction: direction, axis: pair.axis,
         firstReading: first.number, lastReading: second.number, start: first.time,
         milliseconds: 0, startAngle: angle, endAngle: angle)
     sweep.lastReading = second.number

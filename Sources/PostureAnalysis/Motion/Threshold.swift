@@ -55,54 +55,7 @@ public struct Threshold: Hashable, Sendable {
 /// There is a row for each of `axes` (those with a usable pair, whatever their order), boundary and
 /// direction, in the order of the enumerations.
 public func thresholds(over transitions: [Transition], axes: [Axis]) -> [Threshold] {
-  var spans = Array(repeating: Span(), count: Axis.allCases.count * 8)
-  for transition in transitions {
-    guard let axis = transition.axis, let direction = transition.direction else { continue }
-    let cell = cell(axis, transition.boundary, direction)
-    if transition.motion == .jump { spans[cell].jumps += 1 }
-    if transition.bearsBracket, let lower = transition.lower, let upper = transition.upper {
-      spans[cell].add(lower, upper)
-    }
-  }
-  return Axis.allCases.filter(axes.contains).flatMap { axis in
-    Boundary.allCases.flatMap { boundary in
-      Direction.allCases.map { direction in
-        spans[cell(axis, boundary, direction)].threshold(axis, boundary, direction)
-      }
-    }
-  }
-}
-
-private func cell(_ axis: Axis, _ boundary: Boundary, _ direction: Direction) -> Int {
-  let place = Boundary.allCases.firstIndex(of: boundary) ?? 0
-  return axis.rank * 8 + place * 2 + (direction == .opening ? 0 : 1)
-}
-
-private struct Span {
-  var count = 0
-  var jumps = 0
-  var lowers = (least: Int.max, greatest: Int.min)
-  var uppers = (least: Int.max, greatest: Int.min)
-
-  mutating func add(_ lower: Int, _ upper: Int) {
-    count += 1
-    lowers = (min(lowers.least, lower), max(lowers.greatest, lower))
-    uppers = (min(uppers.least, upper), max(uppers.greatest, upper))
-  }
-
-  func threshold(_ axis: Axis, _ boundary: Boundary, _ direction: Direction) -> Threshold {
-    var threshold = Threshold(axis: axis, boundary: boundary, direction: direction)
-    threshold.jumps = jumps
-    threshold.brackets = count
-    guard count > 0 else { return threshold }
-    (threshold.lower, threshold.upper) = (lowers.least, uppers.greatest)
-    if lowers.greatest < uppers.least {
-      (threshold.commonLower, threshold.commonUpper) = (lowers.greatest, uppers.least)
-    }
-    if count >= 2 {
-      threshold.spreadProven = max(0, lowers.greatest - uppers.least)
-      threshold.spreadPossible = uppers.greatest - lowers.least
-    }
-    return threshold
-  }
+  var tally = CrossingTally()
+  for transition in transitions { tally.add(transition) }
+  return tally.thresholds(axes: axes)
 }

@@ -62,9 +62,11 @@ public struct Transition: Hashable, Sendable {
 
 /// Finds the changes of level at the four boundaries, while a session streams by.
 struct TransitionWalk {
-  /// The transitions so far, in order of time.
+  /// The transitions that were not taken out yet, in order of time.
   private(set) var transitions: [Transition] = []
 
+  /// How many were taken out.
+  private var taken = 0
   private let isUntimed: Bool
   // At each boundary, the first of the readings up to now that all have the level of the last.
   private var levelSince = SIMD4<Int>(repeating: 1)
@@ -80,7 +82,7 @@ struct TransitionWalk {
       guard from != to else { continue }
       if from != Levels.none, to != Levels.none {
         var transition = Transition(
-          number: transitions.count + 1, boundary: boundary, rises: to > from,
+          number: taken + transitions.count + 1, boundary: boundary, rises: to > from,
           motion: pair?.motion, direction: pair?.direction,
           axis: first.fact.axis == second.fact.axis ? first.fact.axis : nil,
           fromReading: first.reading.number, toReading: second.reading.number,
@@ -95,6 +97,13 @@ struct TransitionWalk {
       levelSince[place] = second.reading.number
     }
     return before..<transitions.count
+  }
+
+  /// Takes out the transitions so far.
+  mutating func take() -> [Transition] {
+    taken += transitions.count
+    defer { transitions = [] }
+    return transitions
   }
 
   private func bracket(_ transition: inout Transition, by pair: PairMotion, levelSince: Int) {
