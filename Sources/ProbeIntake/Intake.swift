@@ -22,6 +22,9 @@ public struct Intake: ~Copyable {
   /// Pieces up to this size are looked at for signs that a record ended in them.
   private static let promptLimit = 1 << 16
 
+  /// How many bytes of the text are still needed.
+  var heldBytes: Int { carry.count }
+
   /// Begins a file.
   public init(_ choices: IntakeChoices = IntakeChoices()) {
     self.init(choices, repeats: true)

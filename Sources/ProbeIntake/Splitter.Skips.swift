@@ -126,7 +126,8 @@ extension Splitter {
       skip.head = fileBytes(skip.start..<skip.start + Self.recordLimit, window)
     }
     // What may be the record's end is not passed yet.
-    locator.advance(to: max(locator.position, skip.commaEnd), window)
+    let end = skip.style == .line ? skip.contentEnd : skip.commaEnd
+    locator.advance(to: max(locator.position, end), window)
   }
 
   private mutating func finish(_ skip: Skip, _ end: Int, _ window: Window) -> Step {

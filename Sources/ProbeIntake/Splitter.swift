@@ -81,7 +81,8 @@ struct Splitter: ~Copyable {
   /// The offset from which the text is still needed.
   var retained: Int {
     guard let skip else { return locator.position }
-    return skip.head == nil ? skip.start : min(skip.scanned, locator.position)
+    // Whether a record begins is told with the byte before it.
+    return skip.head == nil ? skip.start : min(skip.scanned, locator.position) - 1
   }
 
   /// The next event in a window; `nil` if its bytes do not suffice.
