@@ -9,7 +9,7 @@ struct LooseReadings: ~Copyable {
   private let insert: Statement
   private let sameTime: Statement
   private let shift: Statement
-  private let count: Statement
+  let counted: CountedTo
   private let numbered: Statement
   private let clear: Statement
 
@@ -30,9 +30,7 @@ struct LooseReadings: ~Copyable {
       """, on: connection)
     let shift = try Statement(
       "UPDATE loose_reading SET id = id + 1 WHERE id = ?1", on: connection)
-    let count = try Statement(
-      "UPDATE loose_reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1",
-      on: connection)
+    let counted = try CountedTo(in: "loose_reading", on: connection)
     let numbered = try Statement(
       """
       INSERT INTO reading
@@ -46,7 +44,7 @@ struct LooseReadings: ~Copyable {
     self.insert = insert
     self.sameTime = sameTime
     self.shift = shift
-    self.count = count
+    self.counted = counted
     self.numbered = numbered
     self.clear = clear
   }
@@ -125,16 +123,5 @@ struct LooseReadings: ~Copyable {
     insert.bind(row.place.record, at: 8)
     insert.bind(row.place.lineOffset, at: 9)
     try insert.execute()
-  }
-
-  /// Counts a reading to a record of another file.
-  borrowing func count(
-    _ key: Int64, to source: Int64, _ place: Place
-  ) throws(NotebookError) {
-    count.bind(key, at: 1)
-    count.bind(source, at: 2)
-    count.bind(place.record, at: 3)
-    count.bind(place.lineOffset, at: 4)
-    try count.execute()
   }
 }

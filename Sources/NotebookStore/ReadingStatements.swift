@@ -8,7 +8,7 @@ struct ReadingStatements: ~Copyable {
   private let up: Statement
   private let last: Statement
   private let largest: Statement
-  private let count: Statement
+  let counted: CountedTo
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let rows = try Statement(
@@ -22,14 +22,13 @@ struct ReadingStatements: ~Copyable {
       "SELECT id, time_ms FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1",
       on: connection)
     let largest = try Statement("SELECT max(id) FROM reading", on: connection)
-    let count = try Statement(
-      "UPDATE reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1", on: connection)
+    let counted = try CountedTo(in: "reading", on: connection)
     self.rows = rows
     self.time = time
     self.up = up
     self.last = last
     self.largest = largest
-    self.count = count
+    self.counted = counted
   }
 
   /// The largest key of all; 0 without a reading.
@@ -85,15 +84,23 @@ struct ReadingStatements: ~Copyable {
       try up.execute()
     }
   }
+}
 
-  /// Counts a reading to a record of another file.
-  borrowing func count(
-    _ key: Int64, to source: Int64, _ place: Place
-  ) throws(NotebookError) {
-    count.bind(key, at: 1)
-    count.bind(source, at: 2)
-    count.bind(place.record, at: 3)
-    count.bind(place.lineOffset, at: 4)
-    try count.execute()
+/// Says which record of which file a reading in a table is counted to.
+struct CountedTo: ~Copyable {
+  private let update: Statement
+
+  init(in table: String, on connection: borrowing Connection) throws(NotebookError) {
+    update = try Statement(
+      "UPDATE \(table) SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1",
+      on: connection)
+  }
+
+  borrowing func set(_ key: Int64, to source: Int64, _ place: Place) throws(NotebookError) {
+    update.bind(key, at: 1)
+    update.bind(source, at: 2)
+    update.bind(place.record, at: 3)
+    update.bind(place.lineOffset, at: 4)
+    try update.execute()
   }
 }

@@ -48,9 +48,9 @@ extension ReadingTable {
     _ known: KnownReading, to source: Int64, _ place: Place
   ) throws(NotebookError) {
     if progress.isLoose {
-      try loose?.count(known.key, to: source, place)
+      try loose?.counted.set(known.key, to: source, place)
     } else {
-      try statements.count(known.key, to: source, place)
+      try statements.counted.set(known.key, to: source, place)
     }
   }
 
