@@ -44,7 +44,7 @@ extension ReadingTable {
   }
 
   /// Counts a reading that was there already to a record of another file.
-  borrowing func count(
+  mutating func count(
     _ known: KnownReading, to source: Int64, _ place: Place
   ) throws(NotebookError) {
     if progress.isLoose {
