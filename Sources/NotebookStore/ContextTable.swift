@@ -4,10 +4,14 @@ import PostureModel
 struct ContextTable: ~Copyable {
   private let find: Statement
   private let select: Statement
-  private let insert: Statement
+  private var insert: RowInsert
   private var last: (context: Shared<Context>, id: Int64)?
-  /// The contexts met in this run; bounded, since each record may have a remark of its own.
-  private var known: [Context: Int64] = [:]
+  /// The contexts met in this run, by their hash; bounded, since each record may have a remark of its
+  /// own.
+  private var known: [Int64: (context: Shared<Context>, id: Int64)] = [:]
+  /// The new contexts that are not written yet, all of them among the known ones.
+  private var waiting: [(id: Int64, digest: Int64, context: Shared<Context>)] = []
+  private var lastID: Int64?
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let find = try Statement("SELECT id FROM context WHERE digest = ?1 ORDER BY id", on: connection)
@@ -17,12 +21,7 @@ struct ContextTable: ~Copyable {
         device, os, build, simulator, app, app_version, app_build, note, screenshot, extra
       FROM context WHERE id = ?1
       """, on: connection)
-    let insert = try Statement(
-      """
-      INSERT INTO context (
-        digest, device, os, build, simulator, app, app_version, app_build, note, screenshot, extra)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-      """, on: connection)
+    let insert = try RowInsert(into: "context", count: 12, on: connection)
     self.find = find
     self.select = select
     self.insert = insert
@@ -34,20 +33,25 @@ struct ContextTable: ~Copyable {
   ) throws(NotebookError) -> Int64? {
     guard let context, !context.value.isEmpty else { return nil }
     if let last, last.context == context { return last.id }
-    if let id = known[context.value] {
-      last = (context, id)
-      return id
-    }
     let digest = context.value.stableHash
     let id: Int64
-    if let found = try stored(context.value, digest) {
-      id = found
+    if let met = known[digest], met.context == context {
+      id = met.id
     } else {
-      id = try write(context.value, digest, on: connection)
+      if let found = try stored(context.value, digest) {
+        id = found
+      } else {
+        if lastID == nil { lastID = try connection.integer("SELECT max(id) FROM context") }
+        id = (lastID ?? 0) + 1
+        lastID = id
+        waiting.append((id, digest, context))
+      }
+      // Before what waits could be forgotten, or taken for another of its hash.
+      if waiting.count >= 32 || known.count >= 256 || known[digest] != nil { try flush() }
+      if known.count >= 256 { known.removeAll(keepingCapacity: true) }
+      known[digest] = (context, id)
     }
     last = (context, id)
-    if known.count >= 256 { known.removeAll(keepingCapacity: true) }
-    known[context.value] = id
     return id
   }
 
@@ -82,21 +86,28 @@ struct ContextTable: ~Copyable {
     return nil
   }
 
-  private borrowing func write(
-    _ context: Context, _ digest: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64 {
-    insert.bind(digest, at: 1)
-    insert.bind(context.device, at: 2)
-    insert.bind(context.os, at: 3)
-    insert.bind(context.build, at: 4)
-    insert.bind(context.simulator, at: 5)
-    insert.bind(context.app, at: 6)
-    insert.bind(context.appVersion, at: 7)
-    insert.bind(context.appBuild, at: 8)
-    insert.bind(context.note, at: 9)
-    insert.bind(context.screenshot, at: 10)
-    insert.bind(context.extra, at: 11)
-    try insert.execute()
-    return connection.lastInsertedRow()
+  /// Writes the contexts that wait, which have to be there before another table refers to them.
+  mutating func flush() throws(NotebookError) {
+    for (id, digest, context) in waiting { try write(context.value, digest, id) }
+    try insert.flush()
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func write(
+    _ context: Context, _ digest: Int64, _ id: Int64
+  ) throws(NotebookError) {
+    insert.add(id)
+    insert.add(digest)
+    insert.add(context.device)
+    insert.add(context.os)
+    insert.add(context.build)
+    insert.add(context.simulator)
+    insert.add(context.app)
+    insert.add(context.appVersion)
+    insert.add(context.appBuild)
+    insert.add(context.note)
+    insert.add(context.screenshot)
+    insert.add(context.extra)
+    try insert.endRow()
   }
 }

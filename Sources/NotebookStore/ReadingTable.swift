@@ -92,6 +92,7 @@ struct ReadingTable: ~Copyable {
   /// Ends a batch; gives back what of it goes to the walks, if anything.
   mutating func end(_ batch: EventBatch) throws(NotebookError) -> ImportPortion? {
     try layouts.flush()
+    try contexts.flush()
     guard !pieces.isEmpty else { return nil }
     return ImportPortion(
       batch: batch, layoutKeys: layoutKeys, contextKeys: contextKeys, pieces: pieces)
@@ -190,6 +191,7 @@ struct ReadingTable: ~Copyable {
   /// Writes the rows that wait.
   mutating func flush() throws(NotebookError) {
     try layouts.flush()
+    try contexts.flush()
     try insertPlain.flush()
     try insertLast.flush()
     try insertPlaced.flush()
