@@ -18,6 +18,8 @@ struct SessionStream: Sendable {
   var sourceNumbers: [Int64: Int] = [:]
   /// Whether the readings lie source by source, and each source's in the order of its records.
   var isInFileOrder = true
+  /// The numbers of the sources whose clocks are coarse, once all readings were seen.
+  var coarseSources: [Int]?
   /// The first reading that names each picture, by the picture's path.
   private(set) var pictured: [String: ReadingTrace] = [:]
 

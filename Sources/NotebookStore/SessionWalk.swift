@@ -122,7 +122,10 @@ struct SessionWalk: Sendable {
   mutating func finish() -> AnalysedSession {
     if isWaiting { begin() }
     let holds = isSurveyed || analysis.agrees(with: stream.survey) && stream.isInFileOrder
-    guard holds else { return AnalysedSession(stream: stream, findings: nil) }
+    guard holds else {
+      stream.coarseSources = analysis.coarseSources
+      return AnalysedSession(stream: stream, findings: nil)
+    }
     let facts = stream.facts(of: pictures)
     for picture in facts { analysis.add(picture) }
     return AnalysedSession(
@@ -131,7 +134,9 @@ struct SessionWalk: Sendable {
 
   private mutating func begin() {
     isWaiting = false
-    analysis = SessionAnalysis(stream.setting, survey: stream.survey, subjects: stream.subjects)
+    analysis = SessionAnalysis(
+      stream.setting, survey: stream.survey, subjects: stream.subjects,
+      coarseSources: stream.coarseSources)
     for layout in waitingLayouts { analysis.add(layout) }
     waitingLayouts = []
     for step in waiting {

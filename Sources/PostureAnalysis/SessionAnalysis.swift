@@ -30,16 +30,17 @@ public struct SessionAnalysis: Sendable {
   /// Begins with what a survey found: of all readings, or of the first of them as a guess.
   public init(
     _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
-    subjects: [Subject] = []
+    subjects: [Subject] = [], coarseSources: [Int]? = nil
   ) {
     self.init(
-      setting, survey: survey, layouts: layouts, subjects: subjects, isThorough: false)
+      setting, survey: survey, layouts: layouts, subjects: subjects, coarseSources: coarseSources,
+      isThorough: false)
   }
 
   /// Begins, and says whether each reading is to be looked at by each rule, even if it repeats the last.
   init(
     _ setting: SessionSetting, survey: SessionSurvey, layouts: [ClassifiedLayout] = [],
-    subjects: [Subject] = [], isThorough: Bool
+    subjects: [Subject] = [], coarseSources: [Int]? = nil, isThorough: Bool
   ) {
     self.setting = setting
     self.isThorough = isThorough
@@ -47,7 +48,8 @@ public struct SessionAnalysis: Sendable {
     gapRule = GapRule(
       limit: setting.parameters.gapLimit(cadence: assumedCadence),
       usesUptimes: survey.usesUptimes, isUntimed: setting.isUntimed)
-    context = SessionContext(setting: setting, gapRule: gapRule)
+    context = SessionContext(
+      setting: setting, gapRule: gapRule, coarseSources: coarseSources.map(Set.init))
     step = Step(context)
     repeats = RepeatWalk(usesUptimes: gapRule.usesUptimes)
     stays = IntervalWalk(rest: setting.parameters.restMicrodegrees)
@@ -143,10 +145,15 @@ public struct SessionAnalysis: Sendable {
     return rows
   }
 
+  /// The numbers of the sources whose times are whole seconds that several readings share, as far as
+  /// they were seen; a walk that is made again begins with them.
+  public var coarseSources: [Int] { rules.coarseSources }
+
   /// Whether a survey of all readings would have told the same as the one that was begun with.
-  public func agrees(with survey: SessionSurvey) -> Bool {
+  public mutating func agrees(with survey: SessionSurvey) -> Bool {
+    tellRepeats()
     let cadence = setting.cadence(survey)
-    if let told = rules.toldCadence, told != cadence { return false }
+    guard rules.holds(cadence: cadence) else { return false }
     let limit = setting.parameters.gapLimit(cadence: cadence)
     return survey.usesUptimes == context.gapRule.usesUptimes && longest.agree(with: limit)
   }

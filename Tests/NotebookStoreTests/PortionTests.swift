@@ -53,6 +53,25 @@ import Testing
     #expect(try notebook.connection.integer("SELECT count(*) FROM sessions") == 2)
   }
 
+  @Test func `a probe whose clock proves coarse late, or fine late, is told by what it proves`()
+    throws
+  {
+    for isCoarse in [true, false] {
+      let lines = (0..<5_000).map { number in
+        // At first the other way about: a reading a second, or two that differ.
+        let isPaired = (number < 1_500) != isCoarse
+        let place = number < 1_500 ? number : number + 1_500
+        let seconds = Int64(isPaired ? place / 2 * 2 : place)
+        let time = Instant(milliseconds: 1_793_221_440_000 + seconds * 1_000)
+        let angle = Double(number % 20) * 0.3
+        return #"{"time":"\#(time.text)","sequence":\#(number),"#
+          + #""hinge":{"status":"closed","angle":\#(angle)}}"#
+      }
+      #expect(
+        try rows(of: [lines], rowsAtOnce: 1) == rows(of: [lines], rowsAtOnce: 1_000_000))
+    }
+  }
+
   /// All rows, after the import and, the same again, after an analysis with other parameters and back.
   private func rows(of files: [[String]], rowsAtOnce: Int) throws -> [String: [String]] {
     let scratch = try Scratch()

@@ -24,6 +24,8 @@ private struct GapWatch: ReadingWatch {
   let attention: Attention = .gaps
   let limit: Int64
   private var silences: [Silence] = []
+  /// The cadence that rows were told by before the end, in milliseconds.
+  private var toldCadence: Int64?
 
   init(limit: Int64) { self.limit = limit }
 
@@ -42,9 +44,12 @@ private struct GapWatch: ReadingWatch {
   }
 
   mutating func takeRows(cadence: Int64) -> [Occurrence] {
+    if !silences.isEmpty { toldCadence = cadence }
     defer { silences = [] }
     return finish(cadence: cadence)
   }
+
+  func holds(cadence: Int64) -> Bool { toldCadence ?? cadence == cadence }
 
   mutating func finish(cadence: Int64) -> [Occurrence] {
     silences.map { silence in

@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "Which of them was first is a guess, and so is what changed.",
     remedy: "Look whether two probes write at once; give readings a sequence and milliseconds.",
     needsClock: true,
-    test: .watch { _ in ConflictWatch() })
+    test: .watch { context in ConflictWatch(coarse: context.coarseSources) })
 }
 
 /// Compares the readings of one time; conflicts wait while it is not known whether the clock is coarse.
@@ -68,6 +68,17 @@ private struct ConflictWatch: ReadingWatch {
   /// Conflicts that are none if the clock proves coarse.
   private var waiting: [Conflict] = []
   private var clock = CoarseClock()
+  /// The coarse sources, if the session was seen before.
+  private let known: Set<Int>?
+  /// Whether sources were taken to be coarse when rows were told before the end.
+  private var assumed: [Int: Bool] = [:]
+  private var isMistaken = false
+
+  init(coarse: Set<Int>?) { known = coarse }
+
+  var waitingRows: Int { certain.count + waiting.count }
+
+  var coarseSources: [Int]? { clock.coarseSources }
 
   var attention: Attention { group == nil ? clock.attention.union(.ties) : .all }
 
@@ -89,9 +100,30 @@ private struct ConflictWatch: ReadingWatch {
 
   mutating func finish(cadence: Int64) -> [Occurrence] {
     close()
+    return told()
+  }
+
+  private mutating func told() -> [Occurrence] {
     let coarse = clock.coarseSources
     let told = waiting.filter { !$0.sources.contains(where: coarse.contains) }
     return takeCertain() + told.map(\.occurrence)
+  }
+
+  mutating func takeRows(cadence: Int64) -> [Occurrence] {
+    let coarse = Set(clock.coarseSources)
+    for source in Set(waiting.flatMap(\.sources)) where !clock.isFine(source) {
+      let isCoarse = coarse.contains(source)
+      if assumed.updateValue(isCoarse, forKey: source) ?? isCoarse != isCoarse {
+        isMistaken = true
+      }
+    }
+    defer { waiting = [] }
+    return told()
+  }
+
+  func holds(cadence: Int64) -> Bool {
+    let coarse = clock.coarseSources
+    return !isMistaken && assumed.allSatisfy { coarse.contains($0) == $1 }
   }
 
   private mutating func takeCertain() -> [Occurrence] {
@@ -102,6 +134,10 @@ private struct ConflictWatch: ReadingWatch {
   private mutating func close() {
     defer { group = nil }
     guard var conflict = group?.conflict, !conflict.differs.isEmpty else { return }
+    if let known {
+      if known.isDisjoint(with: conflict.sources) { certain.append(conflict) }
+      return
+    }
     if conflict.sources.allSatisfy(clock.isFine) { return certain.append(conflict) }
     // One list for all that name the same sources.
     if let last = waiting.last, last.sources == conflict.sources { conflict.sources = last.sources }

@@ -38,8 +38,6 @@ struct AnomalyAnalysis {
   private var order = SourceOrder()
   private var sources: [SourceTest] = []
   private var screenshots: [ScreenshotTest] = []
-  /// The cadence that rows were told by which were taken out, in milliseconds, if any were.
-  private(set) var toldCadence: Int64?
 
   /// Begins with nothing seen.
   init(_ context: SessionContext, isThorough: Bool) {
@@ -126,10 +124,16 @@ struct AnomalyAnalysis {
   /// How many rows wait to be taken out.
   var waitingRows: Int { anomalies.count + watches.reduce(0) { $0 + $1.waitingRows } }
 
-  /// Takes out the anomalies that are certain if the session's cadence, in milliseconds, is this one.
+  /// Whether the anomalies that were taken out are those of a session of this cadence, in milliseconds.
+  func holds(cadence: Int64) -> Bool { watches.allSatisfy { $0.holds(cadence: cadence) } }
+
+  /// The numbers of the sources whose clocks are coarse.
+  var coarseSources: [Int] { watches.lazy.compactMap(\.coarseSources).first ?? [] }
+
+  /// Takes out the anomalies that are certain if the session's cadence, in milliseconds, is this one
+  /// and all that is not known yet is as it seems.
   mutating func take(cadence: Int64) -> [Anomaly] {
     for place in watches.indices where watches[place].waitingRows > 0 {
-      toldCadence = cadence
       record(watches[place].takeRows(cadence: cadence), watchRules[place])
     }
     defer { anomalies = [] }

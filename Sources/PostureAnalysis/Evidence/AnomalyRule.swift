@@ -78,8 +78,13 @@ protocol ReadingWatch: Sendable {
   mutating func finish(cadence: Int64) -> [Occurrence]
   /// How many rows wait for the end of the session.
   var waitingRows: Int { get }
-  /// Gives back rows that wait for the end, told as if the session had this cadence, in milliseconds.
+  /// Gives back rows that wait for the end, told as if the session had this cadence, in milliseconds,
+  /// and all else were as it is now.
   mutating func takeRows(cadence: Int64) -> [Occurrence]
+  /// Whether the rows that were taken out are told as the end tells them, at a cadence.
+  func holds(cadence: Int64) -> Bool
+  /// The numbers of the sources whose clocks are coarse, from the rule that knows them.
+  var coarseSources: [Int]? { get }
   /// Takes readings that have repeated the one that was seen last, of which there are some.
   mutating func see(_ repeats: Repeats)
   /// What it has to see next, as far as it knows now; all else would tell it nothing.
@@ -95,6 +100,8 @@ extension ReadingWatch {
   mutating func meet(_ subject: Subject) {}
   var waitingRows: Int { 0 }
   mutating func takeRows(cadence: Int64) -> [Occurrence] { [] }
+  func holds(cadence: Int64) -> Bool { true }
+  var coarseSources: [Int]? { nil }
   var attention: Attention { .all }
   mutating func see(_ repeats: Repeats) {}
 }

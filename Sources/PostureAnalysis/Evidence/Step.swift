@@ -14,9 +14,11 @@ struct Seen {
 final class SessionContext: Sendable {
   let setting: SessionSetting
   let gapRule: GapRule
+  /// The numbers of the sources whose clocks are coarse, if the session was seen before.
+  let coarseSources: Set<Int>?
 
-  init(setting: SessionSetting, gapRule: GapRule) {
-    (self.setting, self.gapRule) = (setting, gapRule)
+  init(setting: SessionSetting, gapRule: GapRule, coarseSources: Set<Int>? = nil) {
+    (self.setting, self.gapRule, self.coarseSources) = (setting, gapRule, coarseSources)
   }
 }
 
