@@ -88,7 +88,7 @@ extension Connection {
       if let context = reading.context, context != lastContext {
         lastContext = context
         if metContexts.insert(context).inserted {
-          portion.contexts.append((context, try contexts.context(context)))
+          portion.contexts.append((context, try contexts.names(context)))
         }
       }
       portion.readings.append(reading)
@@ -114,7 +114,7 @@ extension Connection {
         walk.meet(try layouts.layout(reading.layout), key: reading.layout)
       }
       if let context = reading.context, !walk.knows(context: context) {
-        walk.meet(try contexts.context(context), key: context)
+        walk.meet(try contexts.names(context), key: context)
       }
       readings += 1
       if readings.isMultiple(of: EventBatch.capacity), let rows = walk.takeRows() {

@@ -4,11 +4,14 @@ import PostureModel
 struct ContextTable: ~Copyable {
   private let find: Statement
   private let select: Statement
+  private let selectNames: Statement
   private var insert: RowInsert
   private var last: (context: Shared<Context>, id: Int64)?
   /// The contexts met in this run, by their hash; bounded, since each record may have a remark of its
   /// own.
   private var known: [Int64: (context: Shared<Context>, id: Int64)] = [:]
+  /// How many bytes their remarks and unknown keys take.
+  private var knownBytes = 0
   /// The new contexts that are not written yet, all of them among the known ones.
   private var waiting: [(id: Int64, digest: Int64, context: Shared<Context>)] = []
   private var lastID: Int64?
@@ -22,8 +25,14 @@ struct ContextTable: ~Copyable {
       FROM context WHERE id = ?1
       """, on: connection)
     let insert = try RowInsert(into: "context", count: 12, on: connection)
+    let selectNames = try Statement(
+      """
+      SELECT device, os, build, simulator, app, app_version, app_build, NULL, screenshot, NULL
+      FROM context WHERE id = ?1
+      """, on: connection)
     self.find = find
     self.select = select
+    self.selectNames = selectNames
     self.insert = insert
   }
 
@@ -47,9 +56,14 @@ struct ContextTable: ~Copyable {
         waiting.append((id, digest, context))
       }
       // Before what waits could be forgotten, or taken for another of its hash.
-      if waiting.count >= 32 || known.count >= 256 || known[digest] != nil { try flush() }
-      if known.count >= 256 { known.removeAll(keepingCapacity: true) }
+      let isFull = known.count >= 256 || knownBytes >= 1 << 20
+      if waiting.count >= 32 || isFull || known[digest] != nil { try flush() }
+      if isFull {
+        known.removeAll(keepingCapacity: true)
+        knownBytes = 0
+      }
       known[digest] = (context, id)
+      knownBytes += context.value.textBytes
     }
     last = (context, id)
     return id
@@ -57,6 +71,17 @@ struct ContextTable: ~Copyable {
 
   /// The context that a key stands for.
   borrowing func context(_ id: Int64) throws(NotebookError) -> Context {
+    try context(id, select)
+  }
+
+  /// What a context names, without its remark and its unknown keys, which may be long.
+  borrowing func names(_ id: Int64) throws(NotebookError) -> Context {
+    try context(id, selectNames)
+  }
+
+  private borrowing func context(
+    _ id: Int64, _ select: borrowing Statement
+  ) throws(NotebookError) -> Context {
     select.bind(id, at: 1)
     defer { select.rewind() }
     var context = Context()

@@ -24,6 +24,8 @@ struct EventBatch: Sendable {
 
   /// How many readings a batch has at most.
   static let capacity = 1_024
+  /// After how many bytes of refused records and unknown keys a batch is sent.
+  private static let textLimit = 1 << 19
 
   private(set) var rows: [Row] = []
   private(set) var layouts: [Shared<Layout>] = []
@@ -32,24 +34,32 @@ struct EventBatch: Sendable {
   private(set) var refusals: [Refusal] = []
   /// Bytes of the file up to the end of this piece.
   var bytesRead = 0
+  // A probe may put a picture into each record, as text under a key that is not known.
+  private var textBytes = 0
 
   init() { rows.reserveCapacity(EventBatch.capacity) }
 
   // A batch whose every reading has a layout of its own is many times as large.
   var isFull: Bool {
     rows.count >= EventBatch.capacity || layouts.count >= 256 || refusals.count >= 64
+      || textBytes >= EventBatch.textLimit
   }
 
   var isEmpty: Bool { rows.isEmpty && refusals.isEmpty }
 
   mutating func add(_ event: IntakeEvent) {
     switch event {
-    case .refusal(let refusal): refusals.append(refusal)
+    case .refusal(let refusal):
+      refusals.append(refusal)
+      textBytes += refusal.raw.count
     case .reading(let reading, let place, let named):
       if layouts.last !== reading.layout { layouts.append(reading.layout) }
       var context = -1
       if let said = reading.context {
-        if contexts.last !== said { contexts.append(said) }
+        if contexts.last !== said {
+          contexts.append(said)
+          textBytes += said.value.textBytes
+        }
         context = contexts.count - 1
       }
       var session = -1
@@ -71,6 +81,11 @@ struct EventBatch: Sendable {
       time: row.time, sequence: row.sequence, uptime: row.uptime, angle: row.angle,
       layout: layouts[row.layout], context: row.context < 0 ? nil : contexts[row.context])
   }
+}
+
+extension Context {
+  /// How many bytes its remark and its unknown keys take.
+  var textBytes: Int { (note?.utf8.count ?? 0) + (extra?.utf8.count ?? 0) }
 }
 
 /// Counts the readings whose status word is not known.
