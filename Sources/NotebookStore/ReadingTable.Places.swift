@@ -26,7 +26,7 @@ extension ReadingTable {
     var (position, end) = (0, held.count)
     while position < end {
       let middle = (position + end) / 2
-      if precedes(try whole(held[middle], time), reading) {
+      if precedes(try whole(held[middle], like: reading, named), reading) {
         position = middle + 1
       } else {
         end = middle
@@ -105,14 +105,19 @@ extension ReadingTable {
     return try statements.rows(session: session, from: high, 1, time: time)?.held ?? []
   }
 
+  /// A reading of the table, of the time of another one, which shares with that what both have.
   private borrowing func whole(
-    _ row: ReadingRow, _ time: Instant
+    _ row: ReadingRow, like reading: Reading, _ named: NamedRow
   ) throws(NotebookError) -> Reading {
-    var context: Shared<Context>?
-    if let key = row.context { context = Shared(try contexts.context(key)) }
-    return Reading(
-      time: time, sequence: row.sequence, uptime: row.uptime,
-      angle: row.angle.flatMap(Degrees.init), layout: Shared(try reader.layout(row.layout)),
-      context: context)
+    var whole = reading
+    (whole.sequence, whole.uptime) = (row.sequence, row.uptime)
+    whole.angle = row.angle.flatMap(Degrees.init)
+    if row.layout != named.layout { whole.layout = Shared(try reader.layout(row.layout)) }
+    if row.context != named.context {
+      whole.context = try row.context.map { key throws(NotebookError) in
+        Shared(try contexts.context(key))
+      }
+    }
+    return whole
   }
 }
