@@ -17,7 +17,9 @@ public struct SessionFigures: Sendable {
   public var skew: Double
   /// Whether its times were assigned.
   public var isUntimed: Bool
-  /// The cadence, the transitions and what follows from them, and the overlaps; all else is empty.
+  /// The cadence, the axes, what follows from the transitions, and the overlaps; all else is empty.
+  ///
+  /// Of the transitions themselves only the first at each boundary of an axis whose motion is known.
   public var findings = SessionFindings()
 }
 
@@ -42,14 +44,25 @@ extension Notebook {
       standing: standing, settledReadings: Int(select.integer(at: 5)),
       sweeps: Int(select.integer(at: 6)), gaps: Int(select.integer(at: 3)),
       skew: select.double(at: 1), isUntimed: select.integer(at: 2) != 0)
-    let transitions = try connection.transitions(of: id)
+    var crossings = CrossingTally()
+    var witnesses: [Transition] = []
+    try connection.forEachTransition(of: id) { transition in
+      crossings.add(transition)
+      // A session may have a million: what is told of a boundary needs to know only whether there is one.
+      guard transition.motion != nil,
+        !witnesses.contains(where: {
+          $0.axis == transition.axis && $0.boundary == transition.boundary
+        })
+      else { return }
+      witnesses.append(transition)
+    }
     let held = Set(try connection.axes(of: id))
     let axes = Axis.allCases.filter(held.contains)
     figures.findings.cadence = select.integer(at: 4)
-    figures.findings.transitions = transitions
+    figures.findings.transitions = witnesses
     figures.findings.axes = axes
-    figures.findings.thresholds = thresholds(over: transitions, axes: axes)
-    figures.findings.hysteresis = hysteresis(over: transitions, axes: axes, skew: figures.skew)
+    figures.findings.thresholds = crossings.thresholds(axes: axes)
+    figures.findings.hysteresis = crossings.hysteresis(axes: axes, skew: figures.skew)
     figures.findings.overlaps = try connection.overlaps(of: id)
     return figures
   }
