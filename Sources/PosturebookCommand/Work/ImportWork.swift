@@ -66,6 +66,7 @@ struct ImportWork {
     if context.arguments.has(.dryRun) { return try inspectAll(files, exitCode) }
     let notebook = try desk.notebook()
     var touched: [String] = []
+    var met: Set<String> = []
     // Records without a time go on from one file of a session to its next.
     var untimedRecords: [String: Int] = [:]
     for file in files {
@@ -82,7 +83,7 @@ struct ImportWork {
         exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
         untimedRecords[target.session, default: 0] += try records(
           of: outcome, in: target.session, notebook)
-        for name in outcome.sessions.map(\.session) where !touched.contains(name) {
+        for name in outcome.sessions.map(\.session) where met.insert(name).inserted {
           touched.append(name)
         }
       } catch {
