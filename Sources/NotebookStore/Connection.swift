@@ -89,7 +89,8 @@ func advice(_ code: Int32, _ reason: String, _ path: String) -> String {
   case SQLITE_BUSY, SQLITE_LOCKED:
     "the notebook \(path) is being written by another program; try again when it is done"
   case SQLITE_FULL:
-    "the disk is full; nothing of this file was stored, free some space and import it again"
+    "the disk is full: that of \(path), or that of the temporary files, whose folder SQLITE_TMPDIR "
+      + "names; nothing of this file was stored, free some space and import it again"
   case SQLITE_NOTADB, SQLITE_CORRUPT:
     "the notebook \(path) is damaged (\(reason)); delete it and its -wal and -shm files, and "
       + "`posturebook run` makes it again from the sessions' files"

@@ -59,6 +59,12 @@ func readingConnection(_ path: String) throws(NotebookError) -> Connection {
     connection = try Connection(path: path, access: .unchanging)
     version = try connection.checkedVersion(latest: schemaSteps.count)
   }
+  guard version > 0 else {
+    throw NotebookError(
+      .storage,
+      "\(path) is empty, or another program is making it; `posturebook run` or `posturebook import` "
+        + "fills it")
+  }
   guard version == schemaSteps.count else {
     throw NotebookError(
       .storage,

@@ -22,6 +22,9 @@ struct SessionStream: Sendable {
   var coarseSources: [Int]?
   /// The first reading that names each picture, by the picture's path.
   private(set) var pictured: [String: ReadingTrace] = [:]
+  /// The paths of the pictures in the session's folder: readings may name a million others.
+  private var picturePaths: Set<String> = []
+  private var subjectPlaces: [Subject: Int] = [:]
 
   private var places: [Int64: Int] = [:]
   /// The devices of contexts that were met lately; -1 of one that names none.
@@ -47,6 +50,14 @@ struct SessionStream: Sendable {
   /// The place of the device that a context names; -1 if it names none, `nil` if it was not met.
   func subject(ofContext key: Int64) -> Int? { subjectOfContext[key] }
 
+  /// Takes the pictures whose readings are to be found.
+  mutating func expect(_ pictures: [ScreenshotFile]) {
+    let paths = Set(pictures.map(\.path))
+    guard paths != picturePaths else { return }
+    // The contexts that named others have to be met again.
+    (picturePaths, subjectOfContext) = (paths, [:])
+  }
+
   /// Takes a layout that was not met before.
   mutating func meet(_ layout: ClassifiedLayout, key: Int64) {
     places[key] = layoutKeys.count
@@ -65,17 +76,18 @@ struct SessionStream: Sendable {
   /// Takes a context that is not known; gives back its device if that is new too.
   mutating func meet(_ context: Context, key: Int64) -> Subject? {
     met.add(context)
-    if let path = context.screenshot { pictureOfContext[key] = path }
+    if let path = context.screenshot, picturePaths.contains(path) { pictureOfContext[key] = path }
     guard context.device != nil || context.os != nil || context.simulator != nil else {
       subjectOfContext[key] = -1
       return nil
     }
     let subject = Subject(device: context.device, os: context.os, simulator: context.simulator)
-    if let known = subjects.firstIndex(of: subject) {
+    if let known = subjectPlaces[subject] {
       subjectOfContext[key] = known
       return nil
     }
     subjects.append(subject)
+    subjectPlaces[subject] = subjects.count - 1
     subjectOfContext[key] = subjects.count - 1
     return subject
   }

@@ -37,6 +37,7 @@ struct SessionWalk: Sendable {
     (self.stream, self.pictures, self.rowsAtOnce) = (stream, pictures, rowsAtOnce)
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     isSurveyed = false
+    self.stream.expect(pictures)
   }
 
   /// Begins again a session that was walked before, whose layouts are to be met again.
@@ -45,6 +46,7 @@ struct SessionWalk: Sendable {
     analysis = SessionAnalysis(stream.setting, survey: stream.survey)
     self.stream.forgetLayouts()
     isSurveyed = true
+    self.stream.expect(pictures)
     begin()
   }
 

@@ -24,6 +24,8 @@ extension Command {
     ]
   ) { context throws(CommandFailure) in
     let request = try reading { () throws(UsageError) in try AnalyseRequest(context.arguments) }
+    let desk = Desk(context)
+    try desk.migrate()
     var names: [String] = []
     for name in context.arguments.operands { names += try knownSessions(name, context) }
     if context.arguments.operands.isEmpty { names = try knownSessions(nil, context) }
@@ -31,7 +33,6 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
-    let desk = Desk(context)
     let notebook = try desk.notebook()
     try deriveAgain(names, request, desk, notebook)
     return .done

@@ -39,6 +39,7 @@ private struct RunWork {
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
     guard !folders.isEmpty else {
+      try desk.migrate()
       tellHowToBegin()
       return .done
     }

@@ -38,6 +38,11 @@ struct Desk {
     }
   }
 
+  /// Brings a notebook of an earlier version up to date, if there is one.
+  func migrate() throws(CommandFailure) {
+    if FileManager.default.fileExists(atPath: notebookPath) { _ = try notebook() }
+  }
+
   /// Opens the notebook to read what it says of sessions.
   func readingNotebook() throws(CommandFailure) -> Notebook {
     try storing { () throws(NotebookError) in try Notebook(reading: notebookPath) }
