@@ -36,10 +36,6 @@ enum LooseKey {
     (session << 50)...(session << 50 | (1 << 50 - 1))
   }
 
-  static func time(_ key: Int64) -> Instant {
-    Instant(milliseconds: (key >> 10) & (1 << 40 - 1) + epoch)
-  }
-
   /// Whether a time fits into a key.
   static func holds(_ time: Instant) -> Bool {
     (0..<(Int64(1) << 40)).contains(time.milliseconds - epoch)
