@@ -120,8 +120,4 @@ struct DerivedWriter: ~Copyable {
 
 /// A table in a file of its own that goes with the connection, so that the notebook does not grow.
 private let waitingAnomalies =
-  """
-  CREATE TEMP TABLE IF NOT EXISTS waiting_anomaly (
-    session INTEGER, number INTEGER, rule TEXT, severity TEXT, state TEXT, first_reading INTEGER,
-    last_reading INTEGER, readings INTEGER, start_ms INTEGER, message TEXT, detail TEXT)
-  """
+  "CREATE TEMP TABLE IF NOT EXISTS waiting_anomaly AS SELECT * FROM anomaly WHERE 0"

@@ -39,7 +39,7 @@ extension ReadingTable {
       try loosen(on: connection)
       try loose?.insert(named, session: session, before: position, of: held.count)
     }
-    progress.count += 1
+    try countAnother()
     return .new
   }
 

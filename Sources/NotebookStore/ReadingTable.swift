@@ -133,7 +133,7 @@ struct ReadingTable: ~Copyable {
       }
       context = contextKeys[row.context] < 0 ? nil : contextKeys[row.context]
     }
-    if session != self.session { try turn(to: session) }
+    try turn(to: session)
     let named = NamedRow(row: row, layout: layout, context: context, source: source)
     if progress.isLoose || row.time <= progress.lastTime,
       let written = try addAmong(named, of: batch, on: connection)
@@ -149,7 +149,7 @@ struct ReadingTable: ~Copyable {
 
   /// Writes a reading behind all that the session has.
   private mutating func append(_ named: NamedRow) throws(NotebookError) {
-    progress.count += 1
+    try countAnother()
     progress.lastTime = named.row.time
     let key = ReadingKey.of(session: session, number: progress.count)
     // Rows are appended far faster in the order of their keys, so that only one kind waits.
@@ -174,12 +174,17 @@ struct ReadingTable: ~Copyable {
     try insertLast.endRow()
   }
 
-  /// Writes a reading at a key.
-  mutating func insert(_ named: NamedRow, key: Int64) throws(NotebookError) {
-    guard key <= ReadingKey.range(session: session).upperBound else {
+  /// Counts one more reading of the session.
+  mutating func countAnother() throws(NotebookError) {
+    progress.count += 1
+    guard progress.count < ReadingKey.numberLimit else {
       throw NotebookError(
         .storage, "a session holds no more than \(ReadingKey.numberLimit - 1) readings")
     }
+  }
+
+  /// Writes a reading at a key.
+  mutating func insert(_ named: NamedRow, key: Int64) throws(NotebookError) {
     try insertPlain.flush()
     try insertLast.flush()
     insertPlaced.add(key)

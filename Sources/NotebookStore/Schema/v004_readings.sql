@@ -25,6 +25,7 @@ CREATE TABLE reading (
   line_offset INTEGER NOT NULL
 ) STRICT;
 
+-- `line` was 0 where it was that of the record's number.
 INSERT INTO reading
 SELECT
   id >> 50 << 32 | number, ((id >> 10) & 1099511627775) + 1577836800000, layout, angle, sequence,
