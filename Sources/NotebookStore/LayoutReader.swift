@@ -69,14 +69,14 @@ struct LayoutReader: ~Copyable {
     var found: [Region] = []
     while try regions.step() {
       guard let kind = regions.text(at: 0).flatMap(Region.Kind.init),
-        let frame = regions.rect(from: 1)
+        let size = regions.size(from: 3)
       else {
         throw NotebookError(
           .storage, "a region of layout \(id) is damaged; delete the notebook and run again")
       }
       found.append(
         Region(
-          kind: kind, frame: frame, active: regions.bool(at: 5),
+          kind: kind, origin: regions.point(from: 1), size: size, active: regions.bool(at: 5),
           isSpaceUnknown: regions.bool(at: 6) ?? false))
     }
     return found

@@ -63,7 +63,10 @@ struct LayoutTable: ~Copyable {
         insertRegion.add(id)
         insertRegion.add(index + 1)
         insertRegion.add(region.kind.rawValue)
-        insertRegion.add(region.frame)
+        insertRegion.add(region.origin?.x)
+        insertRegion.add(region.origin?.y)
+        insertRegion.add(region.size.width)
+        insertRegion.add(region.size.height)
         insertRegion.add(region.active)
         insertRegion.add(region.isSpaceUnknown)
         try insertRegion.endRow()
@@ -107,7 +110,10 @@ struct LayoutTable: ~Copyable {
     insert.add(layout.safeArea?.leading)
     insert.add(layout.safeArea?.bottom)
     insert.add(layout.safeArea?.trailing)
-    insert.add(division?.frame)
+    insert.add(division?.origin?.x)
+    insert.add(division?.origin?.y)
+    insert.add(division?.size.width)
+    insert.add(division?.size.height)
     insert.add(division?.active)
     insert.add(layout.regions?.count)
     insert.add(layout.regions?.count { $0.kind == .occlusion })
@@ -131,6 +137,12 @@ extension Statement {
     return Rect(
       x: double(at: column), y: double(at: column + 1), width: double(at: column + 2),
       height: double(at: column + 3))
+  }
+
+  /// The point whose two numbers begin at a column; `nil` if the first is NULL.
+  borrowing func point(from column: Int32) -> Point? {
+    guard !isNull(at: column) else { return nil }
+    return Point(x: double(at: column), y: double(at: column + 1))
   }
 
   /// The size whose two numbers begin at a column; `nil` if the first is NULL.

@@ -78,7 +78,10 @@ extension Layout {
     hash.add(regions == nil)
     for region in regions ?? [] {
       hash.add(region.kind == .division)
-      hash.add(region.frame)
+      hash.add(region.origin?.x)
+      hash.add(region.origin?.y)
+      hash.add(region.size.width)
+      hash.add(region.size.height)
       hash.add(region.active)
       hash.add(region.isSpaceUnknown)
     }

@@ -10,8 +10,8 @@ enum FieldValue: Hashable, Sendable {
   case scale(Double)
   case sizeClass(SizeClass?, SizeClass?)
   case safeArea(Insets)
-  case division(Rect, active: Bool?)
-  case occlusion(Rect, active: Bool?)
+  case division(Point?, Size, active: Bool?)
+  case occlusion(Point?, Size, active: Bool?)
   case keyboard(Rect)
   case interfaceOrientation(String)
 
@@ -43,8 +43,9 @@ enum FieldValue: Hashable, Sendable {
       "\(horizontal?.rawValue ?? "–") × \(vertical?.rawValue ?? "–")"
     case .safeArea(let insets):
       "\(plain(insets.top)) \(plain(insets.leading)) \(plain(insets.bottom)) \(plain(insets.trailing))"
-    case .division(let frame, let active), .occlusion(let frame, let active):
-      spelled(frame) + (active.map { $0 ? " active" : " inactive" } ?? "")
+    case .division(let origin, let size, let active), .occlusion(let origin, let size, let active):
+      (origin.map { spelled(Rect(origin: $0, size: size)) } ?? spelled(size))
+        + (active.map { $0 ? " active" : " inactive" } ?? "")
     case .keyboard(let frame): spelled(frame)
     case .interfaceOrientation(let word): word
     }
@@ -69,10 +70,10 @@ extension Layout {
     }
     if let safeArea { body(.safeArea(safeArea)) }
     for region in regions ?? [] where region.kind == .division {
-      body(.division(region.frame, active: region.active))
+      body(.division(region.origin, region.size, active: region.active))
     }
     for region in regions ?? [] where region.kind == .occlusion {
-      body(.occlusion(region.frame, active: region.active))
+      body(.occlusion(region.origin, region.size, active: region.active))
     }
     if let keyboard { body(.keyboard(keyboard)) }
     if let interfaceOrientation { body(.interfaceOrientation(interfaceOrientation)) }

@@ -54,15 +54,24 @@ public struct SessionSetting: Hashable, Sendable {
   public var statedCadence: Int64?
   /// Whether the times were assigned, so that dwells and speeds would be invented.
   public var isUntimed: Bool
+  /// Whether the probe writes only when something changes, as a person said.
+  public var isOnChange: Bool
+  /// Whether any record of the session has the key `keyboard`.
+  public var reportsKeyboard: Bool
+  /// The numbers of the sources of which no record's time is written to less than a second.
+  public var coarseSources: Set<Int>
   /// The analysis' numbers.
   public var parameters: AnalysisParameters
 
   /// Takes what `session.json` and the import said.
   public init(
     session: String, profile: DeviceProfile = .iPhoneDuo, statedCadence: Int64? = nil,
-    isUntimed: Bool = false, parameters: AnalysisParameters = AnalysisParameters()
+    isUntimed: Bool = false, isOnChange: Bool = false, reportsKeyboard: Bool = false,
+    coarseSources: Set<Int> = [], parameters: AnalysisParameters = AnalysisParameters()
   ) {
     (self.session, self.profile, self.statedCadence) = (session, profile, statedCadence)
-    (self.isUntimed, self.parameters) = (isUntimed, parameters)
+    (self.isUntimed, self.isOnChange) = (isUntimed, isOnChange)
+    (self.reportsKeyboard, self.coarseSources) = (reportsKeyboard, coarseSources)
+    self.parameters = parameters
   }
 }

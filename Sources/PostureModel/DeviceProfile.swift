@@ -16,8 +16,21 @@ public struct DeviceProfile: Hashable, Sendable {
   /// The display that folds.
   public var inner: Panel
 
-  /// Takes the two displays.
-  public init(outer: Panel, inner: Panel) { (self.outer, self.inner) = (outer, inner) }
+  /// Which side of the inner display, held upright, the fold halves.
+  public var foldHalves: Side
+
+  /// A side of a display that is held upright.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// From left to right.
+    case width
+    /// From top to bottom.
+    case height
+  }
+
+  /// Takes the two displays and the side that the fold halves.
+  public init(outer: Panel, inner: Panel, foldHalves: Side = .height) {
+    (self.outer, self.inner, self.foldHalves) = (outer, inner, foldHalves)
+  }
 
   /// 466 × 678 and 669 × 951 points, both at 3 pixels a point.
   ///

@@ -40,18 +40,32 @@ public struct Region: Hashable, Sendable {
 
   /// What reserves the region.
   public var kind: Kind
-  /// Its frame in window space, in points; as given if `isSpaceUnknown`.
-  public var frame: Rect
+  /// Its top left corner in window space, in points; as given if `isSpaceUnknown`, `nil` if not reported.
+  public var origin: Point?
+  /// Its extents, in points.
+  public var size: Size
   /// Whether the system says that it matters now; `nil` if the probe did not say.
   public var active: Bool?
   /// Whether the frame was in the safe area's space and no safe area was given to move it by.
   public var isSpaceUnknown: Bool
 
-  /// Takes a frame in window space, in points.
-  public init(kind: Kind, frame: Rect, active: Bool?, isSpaceUnknown: Bool = false) {
-    (self.kind, self.frame) = (kind, frame)
+  /// Takes a place, if it was reported, and extents in window space, in points.
+  public init(
+    kind: Kind, origin: Point?, size: Size, active: Bool?, isSpaceUnknown: Bool = false
+  ) {
+    (self.kind, self.origin, self.size) = (kind, origin, size)
     (self.active, self.isSpaceUnknown) = (active, isSpaceUnknown)
   }
+
+  /// Takes a frame in window space, in points.
+  public init(kind: Kind, frame: Rect, active: Bool?, isSpaceUnknown: Bool = false) {
+    self.init(
+      kind: kind, origin: frame.origin, size: frame.size, active: active,
+      isSpaceUnknown: isSpaceUnknown)
+  }
+
+  /// Its frame in window space, in points; `nil` without a place.
+  public var frame: Rect? { origin.map { Rect(origin: $0, size: size) } }
 }
 
 /// All that a reading saw but its time and its angle.

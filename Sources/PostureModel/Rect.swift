@@ -41,6 +41,15 @@ public struct Size: Hashable, Sendable {
   }
 }
 
+/// A length to a thousandth of a point, rounded half away from zero.
+///
+/// Float noise of a probe, such as 669.0000000001, is no other length.
+public func roundedLength(_ length: Double) -> Double {
+  // Whole lengths, and those too large to have thousandths, are as they are.
+  guard length != length.rounded(), abs(length) < 1_000_000_000_000 else { return length }
+  return (length * 1_000).rounded() / 1_000
+}
+
 /// Tells whether two lengths in points agree within half a point.
 ///
 /// Half a point is the analysis' tolerance for every length unless a rule says otherwise.
@@ -61,6 +70,14 @@ public struct Rect: Hashable, Sendable {
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
+
+  /// Takes the origin and the extents, in points.
+  @inlinable public init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The top left corner, in points.
+  public var origin: Point { Point(x: x, y: y) }
 
   /// The two extents, in points.
   public var size: Size { Size(width: width, height: height) }

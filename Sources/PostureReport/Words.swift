@@ -113,7 +113,7 @@ func spelled(_ insets: Insets) -> String {
 
 /// A region in the contract's spelling: its frame, and whether it is active if that is known.
 func spelled(_ region: Region) -> String {
-  spelled(region.frame) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
+  (region.frame.map(spelled) ?? spelled(region.size)) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
 }
 
 extension State {

@@ -66,17 +66,32 @@ extension Layout {
     regions = regions?.map { region in
       var region = region
       switch (oddity, region.kind) {
-      case (.safeAreaSpace, _): region.frame = region.frame.moved(right: -left, down: -top)
+      case (.safeAreaSpace, _): region = region.moved(right: -left, down: -top)
       case (.safeAreaMissing, _):
-        region.frame = region.frame.moved(right: -left, down: -top)
+        region = region.moved(right: -left, down: -top)
         region.isSpaceUnknown = true
-      case (.marginsTwice, .division): region.frame = region.frame.thickened(by: 20)
-      case (.creaseAlone, .division): region.frame = region.frame.thickened(by: -20)
+      case (.marginsTwice, .division): region = region.thickened(by: 20)
+      case (.creaseAlone, .division): region = region.thickened(by: -20)
       default: break
       }
       return region
     }
     if oddity == .safeAreaMissing { safeArea = nil }
+  }
+}
+
+extension Region {
+  /// The same region moved, in points.
+  fileprivate func moved(right: Double, down: Double) -> Region {
+    var region = self
+    region.origin = origin.map { Point(x: $0.x + right, y: $0.y + down) }
+    return region
+  }
+
+  /// The same region with a margin more along each long side, in points.
+  fileprivate func thickened(by margin: Double) -> Region {
+    guard let frame = frame?.thickened(by: margin) else { return self }
+    return Region(kind: kind, frame: frame, active: active, isSpaceUnknown: isSpaceUnknown)
   }
 }
 

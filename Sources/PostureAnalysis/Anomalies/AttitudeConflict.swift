@@ -10,7 +10,7 @@ extension AnomalyRule {
     test: .layout { evidence in
       guard let picture = evidence.picture else { return [] }
       let turned = evidence.activeDivisions.filter { division in
-        let (width, height) = (division.frame.width, division.frame.height)
+        let (width, height) = (division.size.width, division.size.height)
         return picture == .upright ? height > width : width > height
       }
       guard !turned.isEmpty else { return [] }

@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "Content is parted with no margin, right at the fold.",
     remedy: "Look whether the probe dumps the crease without its margins.",
     test: .layout { evidence in
-      let empty = evidence.activeDivisions.filter { isSameLength($0.frame.size.shortSide, 0) }
+      let empty = evidence.activeDivisions.filter { isSameLength($0.size.shortSide, 0) }
       guard !empty.isEmpty else { return [] }
       return [
         Finding(

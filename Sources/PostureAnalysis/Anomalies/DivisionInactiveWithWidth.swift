@@ -9,7 +9,7 @@ extension AnomalyRule {
     test: .layout { evidence in
       let wide = evidence.regions.filter { region in
         region.kind == .division && region.active == false
-          && !isSameLength(region.frame.size.shortSide, 0)
+          && !isSameLength(region.size.shortSide, 0)
       }
       guard !wide.isEmpty else { return [] }
       return [

@@ -10,20 +10,23 @@ extension AnomalyRule {
     test: .layout { evidence in
       guard let window = evidence.innerWindow else { return [] }
       let stray = evidence.placed.filter { region in
-        region.kind == .division && !region.frame.isEmpty
-          && abs(offset(of: region.frame, in: window)) > 1
+        guard region.kind == .division, let frame = region.frame, !frame.isEmpty else {
+          return false
+        }
+        return abs(offset(of: frame, in: window)) > 1
       }
-      guard let first = stray.first else { return [] }
-      let inset = stray.compactMap { centringInset($0.frame, in: window, evidence.layout) }.first
+      let frames = stray.compactMap(\.frame)
+      guard let first = frames.first else { return [] }
+      let inset = frames.compactMap { centringInset($0, in: window, evidence.layout) }.first
       return [
         Finding(
           compared: ["divisions": .frames(stray)],
           message:
-            "the middle of the division at \(words(stray)) is \(place(of: first.frame, in: window)) "
+            "the middle of the division at \(words(stray)) is \(place(of: first, in: window)) "
             + "that of the window of \(words(window))"
             + (inset.map { "; the \($0) inset would centre it" } ?? ""),
           more: [
-            "centredByInset": .text(inset), "offset": .number(offset(of: first.frame, in: window)),
+            "centredByInset": .text(inset), "offset": .number(offset(of: first, in: window)),
           ])
       ]
     })

@@ -17,7 +17,7 @@ private struct ThicknessWatch: LayoutWatch {
     guard evidence.innerWindow != nil else { return [] }
     let state = evidence.classification.state
     return evidence.activeDivisions.compactMap { division in
-      let thickness = division.frame.size.shortSide
+      let thickness = division.size.shortSide
       let usual = first[state] ?? thickness
       first[state] = usual
       guard !isSameLength(thickness, usual) else { return nil }

@@ -10,15 +10,15 @@ extension AnomalyRule {
     test: .layout { evidence in
       guard let window = evidence.windowSize else { return [] }
       return evidence.placed.compactMap { region in
-        guard !region.frame.isEmpty, !lies(region.frame, in: window) else { return nil }
+        guard let frame = region.frame, !frame.isEmpty, !lies(frame, in: window) else { return nil }
         let isInsets = evidence.layout.safeArea.map { insets in
-          let moved = region.frame.moved(
+          let moved = frame.moved(
             right: insets.left(evidence.layout.layoutDirection), down: insets.top)
           return lies(moved, in: window)
         }
         return Finding(
-          compared: ["kind": .text(region.kind.rawValue), "frame": .frame(region.frame)],
-          message: "the \(region.kind.rawValue) at \(words(region.frame)) passes the window of "
+          compared: ["kind": .text(region.kind.rawValue), "frame": .frame(frame)],
+          message: "the \(region.kind.rawValue) at \(words(frame)) passes the window of "
             + words(window)
             + (isInsets == true ? "; the left and top insets would bring it inside" : ""),
           more: ["insideByInsets": .flag(isInsets), "window": .size(window)])

@@ -13,7 +13,7 @@ extension AnomalyRule {
       let direction = evidence.layout.layoutDirection
       return evidence.placed.filter { $0.kind == .occlusion && $0.active == true }.flatMap {
         occlusion -> [Finding] in
-        let frame = occlusion.frame
+        guard let frame = occlusion.frame else { return [] }
         let edges = [
           Edge(
             name: "left", gap: frame.x, depth: frame.right, span: frame.height,

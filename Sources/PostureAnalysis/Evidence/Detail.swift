@@ -90,7 +90,7 @@ enum JSON: Hashable, Sendable {
         trailing: finite(insets.trailing)))
   }
 
-  static func frames(_ regions: [Region]) -> JSON { .list(regions.map { frame($0.frame) }) }
+  static func frames(_ regions: [Region]) -> JSON { .list(regions.map { $0.frame.map(frame) ?? size($0.size) }) }
 
   /// Writes it without white space.
   func write(to text: inout String) {
@@ -154,7 +154,7 @@ func words(_ insets: Insets) -> String {
 
 /// Frames with `and` between them.
 func words(_ regions: [Region]) -> String {
-  regions.map { words($0.frame) }.joined(separator: " and ")
+  regions.map { $0.frame.map(words) ?? words($0.size) }.joined(separator: " and ")
 }
 
 /// Degrees to two places, of microdegrees: `127.78°`.

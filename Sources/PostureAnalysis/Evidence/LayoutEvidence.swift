@@ -15,7 +15,7 @@ final class LayoutEvidence: Sendable {
   let isPane: Bool
   /// All regions.
   let regions: [Region]
-  /// The regions whose frames are in window space.
+  /// The regions whose frames are known and in window space.
   let placed: [Region]
   /// The active divisions, whose sizes can be told also where their space is unknown.
   let activeDivisions: [Region]
@@ -30,8 +30,7 @@ final class LayoutEvidence: Sendable {
     displayOfWindow = windowSize.flatMap(profile.display(ofSize:))
     isPane = windowSize.map(profile.isPane) ?? false
     regions = layout.regions ?? []
-    placed =
-      regions.contains(where: \.isSpaceUnknown) ? regions.filter { !$0.isSpaceUnknown } : regions
+    placed = regions.filter { !$0.isSpaceUnknown && $0.origin != nil }
     activeDivisions = regions.filter { $0.kind == .division && $0.active == true }
     activity = layout.divisionActivity
   }

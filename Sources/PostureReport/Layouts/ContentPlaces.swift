@@ -43,13 +43,13 @@ struct ContentPlaces {
     let taking = regions.filter { $0.active != false }
     inactive = regions.count - taking.count
     unknownActivity = taking.count { $0.active == nil }
-    obstacles = taking.map(\.frame) + (layout.keyboard.map { [$0] } ?? [])
+    obstacles = taking.compactMap(\.frame) + (layout.keyboard.map { [$0] } ?? [])
     guard obstacles.count <= ContentPlaces.mostObstacles else { return }
     let free = freeRectangles(window: base, obstacles: obstacles)
     let usable = free.filter { $0.size.shortSide >= ContentPlaces.smallestSide }
     leftOut = free.count - usable.count
-    let fold = taking.first { $0.kind == .division && $0.active == true }?.frame
-    let fallback = taking.first { $0.kind == .division }?.frame
+    let fold = taking.first { $0.kind == .division && $0.active == true && $0.frame != nil }?.frame
+    let fallback = taking.first { $0.kind == .division && $0.frame != nil }?.frame
     places = usable.map { frame in
       let name = placeName(
         frame, base: base, fold: fold ?? fallback, keyboard: layout.keyboard,

@@ -81,10 +81,11 @@ struct LayoutShapes {
     }
     if regions.isEmpty { remarks.append("regions reported: none") }
     // Inactive ones first, so that nothing that matters is painted over; then what lies in another.
-    let drawn = regions.prefix(LayoutShapes.mostRegions)
+    let drawn = regions.filter { $0.frame != nil }.prefix(LayoutShapes.mostRegions)
     func isInside(_ region: Region) -> Bool {
-      drawn.contains {
-        $0.frame != region.frame && $0.active != false && $0.frame.holds(region.frame)
+      guard let frame = region.frame else { return false }
+      return drawn.contains {
+        $0.frame != frame && $0.active != false && $0.frame?.holds(frame) == true
       }
     }
     let (inner, outer) = (drawn.filter(isInside), drawn.filter { !isInside($0) })
@@ -96,19 +97,20 @@ struct LayoutShapes {
     var counts: [Region.Kind: Int] = [:]
     let totals = Dictionary(grouping: drawn, by: \.kind).mapValues(\.count)
     for region in ordered {
+      guard let frame = region.frame else { continue }
       counts[region.kind, default: 0] += 1
       let letter = region.kind == .division ? "D" : "O"
       let number = (totals[region.kind] ?? 1) > 1 ? String(counts[region.kind] ?? 1) : ""
       let word = region.kind == .division ? "Division" : "Occlusion"
       let activity = region.active.map { $0 ? "active" : "inactive" } ?? "activity not reported"
-      var lines = ["\(word) \(short(region.frame)), \(activity)"]
-      if let place = beyond(region.frame) { lines.append(place) }
+      var lines = ["\(word) \(short(frame)), \(activity)"]
+      if let place = beyond(frame) { lines.append(place) }
       if region.isSpaceUnknown { lines.append("its coordinate space is not known") }
       if let margins = addCrease(region, profile: profile) { lines.append(margins) }
       shapes.append(
         Shape(
           kind: region.kind == .division ? .division : .occlusion, key: letter + number,
-          frame: region.frame, active: region.active, lines: lines, isInside: isInside(region)))
+          frame: frame, active: region.active, lines: lines, isInside: isInside(region)))
     }
   }
 
@@ -123,14 +125,16 @@ struct LayoutShapes {
   ///
   /// The fold halves the inner display's long side; that is known only of a window of its size.
   private mutating func addCrease(_ region: Region, profile: DeviceProfile) -> String? {
-    guard region.kind == .division, window.matchesEitherWay(profile.inner.size) else { return nil }
+    guard region.kind == .division, let frame = region.frame,
+      window.matchesEitherWay(profile.inner.size)
+    else { return nil }
     let isHorizontal = window.height > window.width
     let middle = window.longSide / 2
     let (low, high) =
       isHorizontal
-      ? (region.frame.y, region.frame.bottom) : (region.frame.x, region.frame.right)
-    let runs = isHorizontal == (region.frame.width > region.frame.height)
-    guard runs, low <= middle, middle <= high, region.frame.size.shortSide > 0 else { return nil }
+      ? (frame.y, frame.bottom) : (frame.x, frame.right)
+    let runs = isHorizontal == (frame.width > frame.height)
+    guard runs, low <= middle, middle <= high, frame.size.shortSide > 0 else { return nil }
     (crease, isCreaseHorizontal) = (middle, isHorizontal)
     let (before, after) = (number(middle - low), number(high - middle))
     let sides = isHorizontal ? "above and \(after) below" : "left and \(after) right of"

@@ -91,12 +91,12 @@ private func division(_ here: Layout, _ there: Layout) -> Change {
   case (nil, _?) where here.regions != nil: change.change = "appears"
   case (_?, nil) where there.regions != nil: change.change = "goes"
   case (let one?, let other?):
-    let width = plain(rounded: other.frame.size.shortSide)
-    let turns = (one.frame.width > one.frame.height) != (other.frame.width > other.frame.height)
+    let width = plain(rounded: other.size.shortSide)
+    let turns = (one.size.width > one.size.height) != (other.size.width > other.size.height)
     let words = [
       one.active == false && other.active == true ? "takes \(width) points" : nil,
       one.active == true && other.active == false
-        ? "gives back \(plain(rounded: one.frame.size.shortSide)) points" : nil,
+        ? "gives back \(plain(rounded: one.size.shortSide)) points" : nil,
       turns ? "turns by a quarter" : nil,
     ]
     change.change = words.compactMap(\.self).joined(separator: ", ")

@@ -131,7 +131,7 @@ private func remarks(_ places: ContentPlaces, _ pictured: PicturedLayout) -> [In
   }
   if places.inactive > 0 {
     let frames = (layout.regions ?? []).filter { $0.active == false }.prefix(3).map {
-      "the \($0.kind.rawValue) at \(short($0.frame))"
+      "the \($0.kind.rawValue) \($0.frame.map { "at \(short($0))" } ?? short($0.size))"
     }
     lines.append("Inactive, and so not taken off: \(listed(frames, of: places.inactive)).")
   }
