@@ -53,10 +53,32 @@ func forEachBatch(
   }
 }
 
+/// What stands after the lists of a file about their records.
+///
+/// Costs a pass over the file, if its records lie in an object's list; else one over its first piece.
+func lateEnvelopes(
+  of path: String, _ choices: IntakeChoices
+) throws(NotebookError) -> LateEnvelopes {
+  let file = try DumpFile(path)
+  var intake = Intake(choices)
+  var isDone = false
+  while !isDone {
+    isDone = true
+    unsafe try file.forEachPiece(upTo: DumpFile.pieceSize) { bytes in
+      unsafe intake.feed(bytes) { _ in }
+      isDone = intake.isInEnvelope == false
+    }
+  }
+  guard intake.isInEnvelope == true else { return LateEnvelopes() }
+  return intake.finish { _ in }.lateEnvelopes
+}
+
 private func read(
   _ path: String, _ choices: IntakeChoices, into ring: Ring<EventBatch>
 ) throws(NotebookError) -> DumpEnd {
   let file = try DumpFile(path)
+  var choices = choices
+  choices.lateEnvelopes = try lateEnvelopes(of: path, choices)
   var intake = Intake(choices)
   var digest = Digest()
   var batcher = Batcher(ring)

@@ -20,6 +20,10 @@ struct EventBatch: Sendable {
     /// The place in `sessions` of the session that it names; -1 if it names none.
     var session: Int
     var place: Place
+    /// Whether its record has a key for a keyboard, whatever the value.
+    var hasKeyboardKey: Bool
+    /// Whether its time is written to less than a second, or was assigned.
+    var isTimeFine: Bool
   }
 
   /// How many readings a batch has at most.
@@ -30,7 +34,10 @@ struct EventBatch: Sendable {
   private(set) var rows: [Row] = []
   private(set) var layouts: [Shared<Layout>] = []
   private(set) var contexts: [Shared<Context>] = []
+  /// The sessions that its readings name, each once.
   private(set) var sessions: [String] = []
+  private var sessionNumbers: [String: Int] = [:]
+  private var lastSession = (name: "", number: 0)
   private(set) var refusals: [Refusal] = []
   /// Bytes of the file up to the end of this piece.
   var bytesRead = 0
@@ -52,7 +59,8 @@ struct EventBatch: Sendable {
     case .refusal(let refusal):
       refusals.append(refusal)
       textBytes += refusal.raw.count
-    case .reading(let reading, let place, let named):
+    case .reading(let record):
+      let reading = record.reading
       if layouts.last !== reading.layout { layouts.append(reading.layout) }
       var context = -1
       if let said = reading.context {
@@ -63,15 +71,22 @@ struct EventBatch: Sendable {
         context = contexts.count - 1
       }
       var session = -1
-      if let named {
-        if sessions.last != named { sessions.append(named) }
-        session = sessions.count - 1
+      if let named = record.session {
+        if lastSession.name != named {
+          lastSession = (named, sessionNumbers[named] ?? sessions.count)
+          if lastSession.number == sessions.count {
+            sessionNumbers[named] = sessions.count
+            sessions.append(named)
+          }
+        }
+        session = lastSession.number
       }
       rows.append(
         Row(
           time: reading.time, sequence: reading.sequence, uptime: reading.uptime,
           angle: reading.angle, layout: layouts.count - 1, context: context, session: session,
-          place: place))
+          place: record.place, hasKeyboardKey: record.hasKeyboardKey,
+          isTimeFine: record.isTimeFine))
     }
   }
 

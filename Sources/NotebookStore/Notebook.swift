@@ -183,17 +183,19 @@ public func firstRecordSession(
   in file: String, _ choices: IntakeChoices
 ) throws(NotebookError) -> String? {
   let dump = try DumpFile(file)
+  var choices = choices
+  choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
   var intake = Intake(choices)
   var found: String?
   unsafe try dump.forEachPiece(upTo: 4 * DumpFile.pieceSize) { bytes in
     guard found == nil else { return }
     unsafe intake.feed(bytes) { event in
-      if case .reading(_, _, let named?) = event, found == nil { found = named }
+      if case .reading(let record) = event, found == nil { found = record.session }
     }
   }
   guard found == nil else { return found }
   _ = intake.finish { event in
-    if case .reading(_, _, let named?) = event, found == nil { found = named }
+    if case .reading(let record) = event, found == nil { found = record.session }
   }
   return found
 }

@@ -29,6 +29,12 @@ enum Epoch: CaseIterable {
   }
 }
 
+/// An instant, and whether it was written to less than a second.
+struct Stamp: Equatable {
+  var time: Instant
+  var isFine: Bool
+}
+
 /// Reads times and remembers how each key of the file counts them.
 struct Clock {
   /// 2020-01-01 to the end of 2040, in milliseconds since 1970.
@@ -56,35 +62,39 @@ struct Clock {
       let words = [encoding.hasText ? "ISO 8601" : nil, encoding.epoch?.words]
       return (encoding.key, words.compactMap { $0 }.joined(separator: "; "))
     }
+    .filter { !$1.isEmpty }
     guard encodings.count > 1 else { return encodings.first?.1 ?? "" }
     return encodings.map { "\($0): \($1)" }.joined(separator: "; ")
   }
 
   /// The time that a value says, under a key of this name.
-  mutating func time(_ token: Int, key: Int?, in record: Record) throws(Fault) -> Instant {
+  mutating func time(_ token: Int, key: Int?, in record: Record) throws(Fault) -> Stamp {
     switch record[token].kind {
+    case .string where isNumber(record.raw(token)): return try numberTime(token, key, record)
     case .string:
-      if let instant = plainTime(record.raw(token)) {
-        remember(key, record) { $0.hasText = true }
-        return instant
-      }
-      let instant = try textTime(token, record)
-      remember(key, record) { $0.hasText = true }
-      return instant
-    case .integer, .number:
-      return try numberTime(token, key, record)
+      let stamp =
+        if let stamp = plainTime(record.raw(token)) { stamp } else {
+          try textTime(token, record)
+        }
+      let index = index(key, record)
+      // Writing it again would copy what a caller may still hold.
+      if !encodings[index].hasText { encodings[index].hasText = true }
+      return stamp
+    case .integer, .number: return try numberTime(token, key, record)
     default: throw record.wrong(token, expecting: "a time")
     }
   }
 
   /// The time that a number says under a key that was met before; `nil` outside its epoch's years.
-  func time(_ text: UnsafeBufferPointer<UInt8>, key: Int) -> Instant? {
-    encodings[key].epoch?.milliseconds(Decimal(text)).map(Instant.init(milliseconds:))
+  func time(_ text: UnsafeBufferPointer<UInt8>, key: Int) -> Stamp? {
+    encodings[key].epoch.flatMap { Self.stamp(Decimal(text), $0) }
   }
 
-  private mutating func remember(_ key: Int?, _ record: Record, _ change: (inout Encoding) -> Void)
-  {
-    change(&encodings[index(key, record)])
+  private static func stamp(_ number: Decimal, _ epoch: Epoch) -> Stamp? {
+    epoch.milliseconds(number).map {
+      let isWholeSeconds = (epoch == .since2001 || epoch == .seconds) && number.exponent >= 0
+      return Stamp(time: Instant(milliseconds: $0), isFine: !isWholeSeconds)
+    }
   }
 
   private mutating func index(_ key: Int?, _ record: Record) -> Int {
@@ -107,19 +117,17 @@ struct Clock {
 
   private mutating func numberTime(
     _ token: Int, _ key: Int?, _ record: Record
-  ) throws(Fault) -> Instant {
+  ) throws(Fault) -> Stamp {
     let number = Decimal(record.raw(token))
     let index = index(key, record)
     if let epoch = encodings[index].epoch {
-      if let milliseconds = epoch.milliseconds(number) {
-        return Instant(milliseconds: milliseconds)
-      }
+      if let stamp = Self.stamp(number, epoch) { return stamp }
       throw outside(token, "as \(epoch.words)", record)
     }
     for epoch in Epoch.allCases {
-      guard let milliseconds = epoch.milliseconds(number) else { continue }
+      guard let stamp = Self.stamp(number, epoch) else { continue }
       encodings[index].epoch = epoch
-      return Instant(milliseconds: milliseconds)
+      return stamp
     }
     throw outside(token, "in any unit", record)
   }
@@ -131,7 +139,7 @@ struct Clock {
   }
 
   /// Reads `2026-10-28T21:04:02.000Z` and `2026-10-28T21:04:02Z`, as nearly all times are spelled.
-  mutating func plainTime(_ text: UnsafeBufferPointer<UInt8>) -> Instant? {
+  mutating func plainTime(_ text: UnsafeBufferPointer<UInt8>) -> Stamp? {
     let isWhole = text.count == 20
     guard isWhole || text.count == 24, text[text.count - 1] == UInt8(ascii: "Z"),
       isWhole || text[19] == .point,
@@ -155,8 +163,8 @@ struct Clock {
     else { return nil }
     let milliseconds =
       ((lastDate.days * 24 + hour) * 60 + minute) * 60_000 + second * 1_000 + fraction
-    return Self.years.contains(Int64(milliseconds))
-      ? Instant(milliseconds: Int64(milliseconds)) : nil
+    guard Self.years.contains(Int64(milliseconds)) else { return nil }
+    return Stamp(time: Instant(milliseconds: Int64(milliseconds)), isFine: !isWhole)
   }
 
   @inline(__always)
@@ -169,11 +177,11 @@ struct Clock {
     return value
   }
 
-  private func textTime(_ token: Int, _ record: Record) throws(Fault) -> Instant {
+  private func textTime(_ token: Int, _ record: Record) throws(Fault) -> Stamp {
     let text = record.text(token)
     var reader = TimeText(text)
     switch reader.read() {
-    case .instant(let local, let zone):
+    case .instant(let local, let zone, let isFine):
       guard let minutes = zone ?? zoneMinutes else {
         throw Fault(
           code: .timeZone, token: token,
@@ -183,7 +191,7 @@ struct Clock {
       guard Self.years.contains(milliseconds) else {
         throw outside(token, "in UTC", record)
       }
-      return Instant(milliseconds: milliseconds)
+      return Stamp(time: Instant(milliseconds: milliseconds), isFine: isFine)
     case .wrong(let what):
       throw record.wrong(token, expecting: what)
     }

@@ -15,20 +15,21 @@ struct Draft {
   }
 
   /// A region whose frame is still in the space that the probe used.
-  struct DraftRegion: Equatable {
+  struct DraftRegion {
     var kind: Region.Kind
-    var frame: Rect
+    var frame: GivenRect
     var active: Bool?
     var isInSafeArea: Bool
+    /// The value that it was read from.
+    var token: Int
+
+    /// Whether two keys say the same of a region.
+    func agrees(with other: DraftRegion) -> Bool {
+      kind == other.kind && frame == other.frame && active == other.active
+        && isInSafeArea == other.isInSafeArea
+    }
   }
 
-  /// A keyboard's frame in the space that the probe used.
-  struct Keyboard: Equatable {
-    var frame: Rect
-    var isOnScreen: Bool
-  }
-
-  var time: Instant?
   var sequence: Int64?
   var uptime: Double?
   var session: Int?
@@ -36,24 +37,29 @@ struct Draft {
   var angleToken = 0
   var angleUnit: IntakeChoices.AngleUnit?
   var status: Status?
-  var window: Bounds?
-  var screen: Size?
-  var mainScreen: Size?
+  /// The status as one of UIKit's numbers, if it was one.
+  var statusNumber: Int?
+  var window = GivenRect()
+  var screen = GivenRect()
+  var mainScreen = GivenRect()
   var scale: Double?
   var horizontalSizeClass: SizeClass?
   var verticalSizeClass: SizeClass?
   var layoutDirection: LayoutDirection?
   var interfaceOrientation: String?
-  /// Each safe area that was given, under any of its names, with its token.
-  var safeAreas: (first: (Edges, Int)?, second: (Edges, Int)?)
-  var paddingKey: Int?
+  var safeArea: Edges?
+  /// The value of Flutter's `padding`, which says the safe area where nothing else does.
+  var padding: Int?
   var regions: [DraftRegion]?
   var divisions: [DraftRegion]?
   var occlusions: [DraftRegion]?
   var regionsToken = 0
-  var keyboard: Keyboard?
-  var keyboardHeight: Double?
-  var keyboardHeightKey: Int?
+  var keyboard = GivenRect()
+  /// Whether the keyboard's frame is in the screen's space; `nil` if the record does not say.
+  var isKeyboardOnScreen: Bool?
+  var keyboardHeight = Side.absent
+  /// Whether the record has a key for a keyboard, whatever its value.
+  var hasKeyboardKey = false
   var changing = Changing()
   /// Tokens of what goes to the context, `nil` where absent.
   var texts = Texts()
@@ -79,7 +85,7 @@ struct Draft {
     var model: Int?
     var os: Int?
     var build: Int?
-    var simulator: Int?
+    var simulator: Bool?
     var app: Int?
     var appVersion: Int?
     var appBuild: Int?
@@ -88,6 +94,12 @@ struct Draft {
     var extra: Int?
     var hasDevice = false
     var hasApp = false
+
+    /// Whether the record says nothing of its context.
+    var isEmpty: Bool {
+      !hasDevice && !hasApp && (model ?? os ?? build) == nil && simulator == nil
+        && (app ?? appVersion ?? appBuild) == nil && (note ?? screenshot) == nil
+    }
   }
 
   init() {}

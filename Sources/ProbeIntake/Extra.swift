@@ -34,63 +34,77 @@ extension Record {
       key = Int(tape[key].next)
     }
   }
+}
 
-  /// The members of an object that lead to unknown tokens, each cut down to them.
-  ///
-  /// Unknown are keys and list elements, in ascending order.
-  func members(of object: Int, leadingTo unknown: ArraySlice<Int>) -> [(key: String, json: String)]
-  {
+/// Goes to some tokens of a record in ascending order, each branch of the record once.
+///
+/// The tokens are keys or values. What leads to them is spelled as JSON, cut down to them; their
+/// paths have dots between, and an element of a list is told by its kind: `regions.kind=camera`.
+struct TokenWalk {
+  let record: Record
+  private let tokens: [Int]
+  private var next = 0
+  private(set) var paths: [String] = []
+  private(set) var values: [Int] = []
+
+  init(_ record: Record, to tokens: [Int]) {
+    self.record = record
+    self.tokens = tokens.sorted()
+  }
+
+  /// The members of the record that lead to the tokens.
+  mutating func members() -> [(key: String, json: String)] { members(of: 0, "") }
+
+  private mutating func members(
+    of object: Int, _ path: String
+  ) -> [(key: String, json: String)] {
     var members: [(key: String, json: String)] = []
-    eachMember(of: object, upTo: Int(tape[object].next)) { key in
-      let inside = tokens(unknown, from: key, to: Int(tape[key].next))
-      guard let first = inside.first else { return }
-      let json = first == key ? normalised(key + 1) : part(key + 1, leadingTo: inside)
-      members.append((text(key), json))
+    var key = object + 1
+    while next < tokens.count, key < Int(record[object].next) {
+      let end = Int(record[key].next)
+      if tokens[next] < end {
+        let text = record.text(key)
+        let inner = path.isEmpty ? text : path + "." + text
+        let isWhole = tokens[next] <= key + 1
+        members.append((text, isWhole ? whole(key + 1, inner) : part(key + 1, inner)))
+      }
+      key = end
     }
     return members
   }
 
-  private func part(_ value: Int, leadingTo unknown: ArraySlice<Int>) -> String {
-    guard tape[value].kind == .array else {
-      return joined(members(of: value, leadingTo: unknown))
-    }
+  private mutating func part(_ value: Int, _ path: String) -> String {
+    guard record[value].kind == .array else { return joined(members(of: value, path)) }
     // Elements keep their places, so that what is kept still says which region it speaks of.
     var elements: [String] = []
     var element = value + 1
-    while element < Int(tape[value].next) {
-      let inside = tokens(unknown, from: element, to: Int(tape[element].next))
-      switch inside.first {
-      case nil: elements.append("{}")
-      case element: elements.append(normalised(element))
-      default: elements.append(part(element, leadingTo: inside))
+    while element < Int(record[value].next) {
+      let end = Int(record[element].next)
+      if next >= tokens.count || tokens[next] >= end {
+        elements.append("{}")
+      } else if tokens[next] == element {
+        elements.append(whole(element, path + kind(of: element)))
+      } else {
+        elements.append(part(element, path))
       }
-      element = Int(tape[element].next)
+      element = end
     }
     return "[" + elements.joined(separator: ",") + "]"
   }
 
-  private func tokens(_ sorted: ArraySlice<Int>, from: Int, to: Int) -> ArraySlice<Int> {
-    let start = sorted.firstIndex { $0 >= from } ?? sorted.endIndex
-    let end = sorted[start...].firstIndex { $0 >= to } ?? sorted.endIndex
-    return sorted[start..<end]
+  private mutating func whole(_ value: Int, _ path: String) -> String {
+    paths.append(path)
+    values.append(value)
+    while next < tokens.count, tokens[next] < Int(record[value].next) { next += 1 }
+    return record.normalised(value)
   }
 
-  /// The path of an unknown key, dots between; an element of unknown kind is `regions.kind=WORD`.
-  func path(to target: Int) -> String {
-    var path: [String] = []
-    var node = 0
-    while node != target {
-      var child = node + 1
-      while Int(tape[child].next) <= target { child = Int(tape[child].next) }
-      let isObject = tape[node].kind == .object
-      if isObject { path.append(text(child)) }
-      if isObject, child == target { return path.joined(separator: ".") }
-      node = isObject ? child + 1 : child
+  private func kind(of element: Int) -> String {
+    var kind = ""
+    record.eachMember(of: element, upTo: Int(record[element].next)) { key in
+      if record[key].name == .kind { kind = ".kind=" + record.text(key + 1) }
     }
-    eachMember(of: target, upTo: Int(tape[target].next)) { key in
-      if tape[key].name == .kind { path.append("kind=" + text(key + 1)) }
-    }
-    return path.joined(separator: ".")
+    return kind
   }
 }
 
@@ -105,20 +119,33 @@ struct UnknownKeys {
   /// Distinct paths beyond this many are kept in their readings but no longer counted.
   static let limit = 1_000
 
-  private var indices: [String: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
   private var counts: [Int] = []
+  /// The number of the last record that each was met in.
+  private var met: [Int] = []
+  private var records = 0
   private(set) var isOverfull = false
 
-  /// The number of a path; `nil` when there are too many.
-  mutating func index(_ path: String) -> Int? {
-    if let index = indices[path] { return index }
-    guard counts.count < Self.limit else {
-      isOverfull = true
-      return nil
+  /// The numbers of a record's paths, each once; there are none for those beyond the limit.
+  mutating func register(_ paths: [String]) -> [Int] {
+    records += 1
+    var numbers: [Int] = []
+    for path in paths {
+      let spelling = Array(path.utf8)
+      if let number = indices[spelling] {
+        guard met[number] != records else { continue }
+        met[number] = records
+        numbers.append(number)
+      } else if counts.count < Self.limit {
+        indices[spelling] = counts.count
+        numbers.append(counts.count)
+        counts.append(0)
+        met.append(records)
+      } else {
+        isOverfull = true
+      }
     }
-    indices[path] = counts.count
-    counts.append(0)
-    return counts.count - 1
+    return numbers
   }
 
   /// Counts a record that has these.
@@ -126,8 +153,11 @@ struct UnknownKeys {
 
   /// All of them, sorted by path.
   var list: [IntakeSummary.UnknownKey] {
-    indices.map { IntakeSummary.UnknownKey(path: $0.key, count: counts[$0.value]) }
-      .filter { $0.count > 0 }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    indices.filter { counts[$0.value] > 0 }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map {
+        IntakeSummary.UnknownKey(
+          path: String(decoding: $0.key, as: UTF8.self), count: counts[$0.value])
+      }
   }
 }

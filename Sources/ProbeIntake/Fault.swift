@@ -30,51 +30,82 @@ extension Record {
     case .null: return "null"
     }
   }
+}
 
+/// Numbers, texts and booleans, also in quotation marks.
+extension ReadingMaker {
   /// A finite number.
   @inline(__always)
-  func number(_ token: Int) throws(Fault) -> Double {
-    guard tape[token].kind == .integer || tape[token].kind == .number else {
-      throw wrong(token, expecting: "a number")
+  mutating func number(_ token: Int, _ record: Record) throws(Fault) -> Double {
+    guard record[token].kind == .integer || record[token].kind == .number else {
+      return try quoted(token, record, "a number")
     }
-    let value = double(raw(token))
+    let value = double(record.raw(token))
     guard value.isFinite else {
       throw Fault(
         code: .nonFinite, token: token,
-        message: "expected a finite number, found \(found(token))")
+        message: "expected a finite number, found \(record.found(token))")
     }
     return value
   }
 
-  /// A whole number that fits in 64 bits.
-  func integer(_ token: Int) throws(Fault) -> Int64 {
-    guard tape[token].kind == .integer || tape[token].kind == .number else {
-      throw wrong(token, expecting: "a whole number")
+  /// The number that a text spells.
+  private mutating func quoted(
+    _ token: Int, _ record: Record, _ what: String
+  ) throws(Fault) -> Double {
+    guard record[token].kind == .string, let value = quotedNumber(record.text(token)) else {
+      throw record.wrong(token, expecting: what)
     }
-    if tape[token].kind == .integer {
-      if let value = Int64(spelling(token)) { return value }
-    } else {
-      let value = try number(token)
-      guard value.rounded() == value else { throw wrong(token, expecting: "a whole number") }
-      if let value = Int64(exactly: value) { return value }
+    loose.append(token)
+    return value
+  }
+
+  /// A whole number that fits in 64 bits.
+  mutating func integer(_ token: Int, _ record: Record) throws(Fault) -> Int64 {
+    let kind = record[token].kind
+    guard kind == .integer || kind == .number || kind == .string else {
+      throw record.wrong(token, expecting: "a whole number")
+    }
+    if kind == .integer || kind == .string && isNumber(record.raw(token)),
+      let value = Int64(record.text(token))
+    {
+      if kind == .string { loose.append(token) }
+      return value
+    }
+    if kind != .integer {
+      let value =
+        kind == .string
+        ? try quoted(token, record, "a whole number") : try number(token, record)
+      guard value.rounded() == value else {
+        throw record.wrong(token, expecting: "a whole number")
+      }
+      if kind == .number || abs(value) < 9_007_199_254_740_992, let value = Int64(exactly: value) {
+        return value
+      }
     }
     throw Fault(
       code: .integerRange, token: token,
-      message: "expected a whole number of at most 64 bits, found \(found(token))")
+      message: "expected a whole number of at most 64 bits, found \(record.found(token))")
   }
 
   /// A string's text.
-  func string(_ token: Int) throws(Fault) -> String {
-    guard tape[token].kind == .string else { throw wrong(token, expecting: "a string") }
-    return text(token)
+  func string(_ token: Int, _ record: Record) throws(Fault) -> String {
+    guard record[token].kind == .string else { throw record.wrong(token, expecting: "a string") }
+    return record.text(token)
   }
 
-  /// Yes or no.
-  func boolean(_ token: Int) throws(Fault) -> Bool {
-    switch tape[token].kind {
+  /// Yes or no, also as 1 and 0.
+  mutating func boolean(_ token: Int, _ record: Record) throws(Fault) -> Bool {
+    switch record[token].kind {
     case .yes: return true
     case .no: return false
-    default: throw wrong(token, expecting: "true or false")
+    case .string, .integer:
+      let word = record.text(token)
+      loose.append(token)
+      if word == "true" || word == "1" { return true }
+      if word == "false" || word == "0" { return false }
+    default: break
     }
+    throw record.wrong(token, expecting: "true or false")
   }
 }

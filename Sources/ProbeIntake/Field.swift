@@ -22,8 +22,26 @@ enum Field: String, CaseIterable {
   case angle = "hinge.angle"
   case angleUnit, keyboard
   case keyboardFrame = "keyboard.frame"
+  case keyboardSpace = "keyboard.space"
   case keyboardHeight = "keyboard.height"
   case viewInsets
+  case windowX = "window.x"
+  case windowY = "window.y"
+  case windowWidth = "window.width"
+  case windowHeight = "window.height"
+  case screenWidth = "screen.width"
+  case screenHeight = "screen.height"
+  case mainScreenWidth = "mainScreen.width"
+  case mainScreenHeight = "mainScreen.height"
+  case keyboardX = "keyboard.x"
+  case keyboardY = "keyboard.y"
+  case keyboardWidth = "keyboard.width"
+  case safeAreaTop = "safeArea.top"
+  case safeAreaLeading = "safeArea.leading"
+  case safeAreaBottom = "safeArea.bottom"
+  case safeAreaTrailing = "safeArea.trailing"
+  case safeAreaLeft = "safeArea.left"
+  case safeAreaRight = "safeArea.right"
 
   /// An object whose keys mean something of their own.
   enum Scope { case record, device, app, sizeClass, hinge, regions }
@@ -62,7 +80,7 @@ enum Field: String, CaseIterable {
         }
       case .hinge:
         switch name {
-        case .status, .hingeStatus, .posture: .status
+        case .status, .hingeStatus, .hingeState, .posture: .status
         case .angle, .angleDegrees, .angleRadians, .hingeAngle, .hingeAngleDegrees,
           .hingeAngleRadians:
           .angle
@@ -84,7 +102,9 @@ enum Field: String, CaseIterable {
       case .extra: .extra
       case .device: .device
       case .app: .app
-      case .window, .windowSize, .windowBounds, .size: .window
+      case .window, .windowSize, .windowBounds, .size, .bounds: .window
+      case .width, .innerWidth: .windowWidth
+      case .height, .innerHeight: .windowHeight
       // A controller that says it knows the lit screen; it does not see the app's window.
       case .screen, .screenSize, .screenBounds, .sizePoints: .screen
       case .mainScreen, .mainScreenSize, .mainScreenBounds: .mainScreen
@@ -94,14 +114,14 @@ enum Field: String, CaseIterable {
       case .verticalSizeClass: .verticalSizeClass
       case .layoutDirection: .layoutDirection
       case .interfaceOrientation, .orientation: .interfaceOrientation
-      case .safeArea, .safeAreaInsets, .viewPadding: .safeArea
+      case .safeArea, .safeAreaInsets, .insets, .viewPadding: .safeArea
       case .padding: .padding
       case .viewInsets: .viewInsets
       case .regions, .reservedRegions: .regions
       case .division, .divisions, .folds: .divisions
       case .occlusion, .occlusions: .occlusions
       case .hinge: .hinge
-      case .hingeStatus, .posture: .status
+      case .hingeStatus, .hingeState, .posture: .status
       case .hingeAngle, .hingeAngleDegrees, .hingeAngleRadians, .angleDegrees, .angleRadians:
         .angle
       case .angleUnit: .angleUnit
@@ -110,6 +130,50 @@ enum Field: String, CaseIterable {
       case .keyboardHeight: .keyboardHeight
       default: .none
       }
+  }
+}
+
+extension Field {
+  /// The field that a single number belongs to, and the name of its part; `nil` for whole fields.
+  var part: (whole: Field, side: Name)? {
+    switch self {
+    case .windowX: (.window, .x)
+    case .windowY: (.window, .y)
+    case .windowWidth: (.window, .width)
+    case .windowHeight: (.window, .height)
+    case .screenWidth: (.screen, .width)
+    case .screenHeight: (.screen, .height)
+    case .mainScreenWidth: (.mainScreen, .width)
+    case .mainScreenHeight: (.mainScreen, .height)
+    case .keyboardX: (.keyboard, .x)
+    case .keyboardY: (.keyboard, .y)
+    case .keyboardWidth: (.keyboard, .width)
+    case .safeAreaTop: (.safeArea, .top)
+    case .safeAreaLeading: (.safeArea, .leading)
+    case .safeAreaBottom: (.safeArea, .bottom)
+    case .safeAreaTrailing: (.safeArea, .trailing)
+    case .safeAreaLeft: (.safeArea, .left)
+    case .safeAreaRight: (.safeArea, .right)
+    default: nil
+    }
+  }
+
+  /// Whether it was measured, and is not only a remark, a name or a count.
+  var isMeasured: Bool {
+    switch self {
+    case .none, .time, .sequence, .uptime, .session, .note, .screenshot, .extra, .angleUnit: false
+    case .device, .deviceModel, .deviceOS, .deviceBuild, .deviceSimulator: false
+    case .app, .appName, .appVersion, .appBuild: false
+    default: true
+    }
+  }
+
+  /// Whether it says something about a keyboard.
+  var isKeyboard: Bool {
+    switch self {
+    case .keyboard, .keyboardFrame, .keyboardSpace, .keyboardHeight, .viewInsets: true
+    default: part?.whole == .keyboard
+    }
   }
 }
 

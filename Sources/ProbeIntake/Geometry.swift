@@ -1,182 +1,236 @@
 import PostureModel
 
-/// A rectangle as a dump gives it; sizes without an origin lie at 0, 0.
-struct Bounds: Equatable {
-  var rect: Rect
-  var hasOrigin: Bool
+/// A side of a rectangle or an inset, as a dump gives it.
+enum Side: Equatable {
+  case absent
+  /// `null`, or `nan` or `inf` in quotation marks: it was asked for, and there was none.
+  case void
+  /// A length in points, to a thousandth.
+  case length(Double)
 
-  init(x: Double? = nil, y: Double? = nil, width: Double, height: Double) {
-    rect = Rect(x: x ?? 0, y: y ?? 0, width: width, height: height)
-    hasOrigin = x != nil || y != nil
+  /// The length, if one was given.
+  var value: Double? {
+    guard case .length(let value) = self else { return nil }
+    return value
   }
 
-  /// Both at once, if they do not contradict each other.
-  func joined(_ other: Bounds) -> Bounds? {
-    guard rect.size == other.rect.size else { return nil }
-    if hasOrigin, other.hasOrigin { return rect == other.rect ? self : nil }
-    return hasOrigin ? self : other
+  /// Takes the same side from another name; `false` if that says another length.
+  @inline(__always)
+  mutating func merge(_ other: Side) -> Bool {
+    switch (self, other) {
+    case (.length(let one), .length(let two)): return one == two
+    case (_, .length), (.absent, _): self = other
+    default: break
+    }
+    return true
+  }
+}
+
+/// A rectangle as a dump gives it, perhaps without some of its sides.
+struct GivenRect: Equatable {
+  var x = Side.absent
+  var y = Side.absent
+  var width = Side.absent
+  var height = Side.absent
+
+  /// Core Graphics' rectangle that says that there is none; its origin is infinite.
+  static let null = GivenRect(x: .void, y: .void, width: .length(0), height: .length(0))
+
+  /// Whether nothing was given.
+  var isAbsent: Bool { self == GivenRect() }
+
+  /// Whether it says that there is no rectangle.
+  var isNull: Bool { self == .null }
+
+  /// The extents; `nil` if a side is missing or void, so that the rectangle is not known.
+  var size: Size? {
+    guard x != .void, y != .void, let width = width.value, let height = height.value else {
+      return nil
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// The top left corner, if both of its parts were given.
+  var origin: Point? {
+    guard let x = x.value, let y = y.value else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// Takes what another name says of the same rectangle; `false` if that contradicts.
+  mutating func merge(_ other: GivenRect) -> Bool {
+    x.merge(other.x) && y.merge(other.y) && width.merge(other.width) && height.merge(other.height)
   }
 }
 
 /// The edges and extents of a rectangle, as they are met among the keys of an object.
 struct Box {
-  var x: Double?
-  var y: Double?
-  var right: Double?
-  var bottom: Double?
-  var width: Double?
-  var height: Double?
-  /// A rectangle under `frame` or `bounds`, or put together from `origin` and `size`.
-  var inner: Bounds?
+  var rect = GivenRect()
+  var right = Side.absent
+  var bottom = Side.absent
 
-  /// Takes an edge or an extent; `false` if the key is neither.
-  mutating func take(_ name: Name, _ value: Int, _ record: Record) throws(Fault) -> Bool {
+  /// Takes what a key says of a side; `false` if another key says another length.
+  mutating func merge(_ name: Name, _ side: Side) -> Bool {
     switch name {
-    case .x, .left: try put(&x, value, record)
-    case .y, .top: try put(&y, value, record)
-    case .w, .width: try put(&width, value, record)
-    case .h, .height: try put(&height, value, record)
-    case .right: try put(&right, value, record)
-    case .bottom: try put(&bottom, value, record)
-    default: return false
+    case .x, .left: rect.x.merge(side)
+    case .y, .top: rect.y.merge(side)
+    case .w, .width: rect.width.merge(side)
+    case .h, .height: rect.height.merge(side)
+    case .right: right.merge(side)
+    default: bottom.merge(side)
     }
-    return true
   }
 
-  private func put(_ slot: inout Double?, _ value: Int, _ record: Record) throws(Fault) {
-    guard record[value].kind != .null else { return }
-    let number = try record.number(value)
-    if let old = slot, old != number { throw conflict(value, record) }
-    slot = number
-  }
-
-  private func conflict(_ value: Int, _ record: Record) -> Fault {
-    Fault(
-      code: .aliasConflict, token: value,
-      message: "expected the same value under each name of an edge, found \(record.found(value))")
-  }
-
-  /// Whether nothing was taken.
-  var isEmpty: Bool {
-    x == nil && y == nil && right == nil && bottom == nil && width == nil && height == nil
-      && inner == nil
-  }
-
-  /// The rectangle; `nil` if too little was taken.
-  func bounds(_ object: Int, _ record: Record) throws(Fault) -> Bounds? {
-    let width = try extent(x, width, right, object, record)
-    let height = try extent(y, height, bottom, object, record)
-    guard let width, let height else {
-      guard let inner, !inner.hasOrigin, x != nil || y != nil else { return inner }
-      return Bounds(x: x, y: y, width: inner.rect.width, height: inner.rect.height)
+  /// The rectangle; `nil` if its edges contradict its extents.
+  var resolved: GivenRect? {
+    var rect = rect
+    guard Self.span(rect.x, &rect.width, right), Self.span(rect.y, &rect.height, bottom) else {
+      return nil
     }
-    let flat = Bounds(x: x, y: y, width: width, height: height)
-    guard let inner else { return flat }
-    guard let joined = flat.joined(inner) else { throw conflict(object, record) }
-    return joined
+    return rect
   }
 
-  private func extent(
-    _ start: Double?, _ length: Double?, _ end: Double?, _ object: Int, _ record: Record
-  ) throws(Fault) -> Double? {
-    guard let end, let start else { return length }
-    guard let length else { return end - start }
+  private static func span(_ start: Side, _ length: inout Side, _ end: Side) -> Bool {
+    guard let from = start.value, let to = end.value else {
+      if length == .absent, end == .void { length = .void }
+      return true
+    }
+    guard let given = length.value else {
+      length = .length(roundedLength(to - from))
+      return true
+    }
     // A probe computes the far edge and rounds; a thousandth of a point is no contradiction.
-    guard abs(start + length - end) <= 0.001 else { throw conflict(object, record) }
-    return length
+    return abs(roundedLength(from + given - to)) <= 0.001
   }
 }
 
 /// Distances from the edges, as a dump gives them.
 struct Edges: Equatable {
-  var top = 0.0
-  var bottom = 0.0
-  var left: Double?
-  var right: Double?
-  var leading: Double?
-  var trailing: Double?
+  var top = Side.absent
+  var bottom = Side.absent
+  var left = Side.absent
+  var right = Side.absent
+  var leading = Side.absent
+  var trailing = Side.absent
 
-  /// The insets; `nil` if left or right contradicts leading or trailing.
-  func insets(_ direction: LayoutDirection?) -> Insets? {
+  /// Takes what a key says of an edge; `false` if another key says another length.
+  mutating func merge(_ name: Name, _ side: Side) -> Bool {
+    switch name {
+    case .top: top.merge(side)
+    case .bottom: bottom.merge(side)
+    case .left: left.merge(side)
+    case .right: right.merge(side)
+    case .leading: leading.merge(side)
+    default: trailing.merge(side)
+    }
+  }
+
+  /// Takes what another name says of the same edges; `false` if that contradicts.
+  mutating func merge(_ other: Edges) -> Bool {
+    top.merge(other.top) && bottom.merge(other.bottom) && left.merge(other.left)
+      && right.merge(other.right) && leading.merge(other.leading) && trailing.merge(other.trailing)
+  }
+
+  /// The edges with left and right resolved; `nil` if they contradict leading and trailing.
+  func resolved(_ direction: LayoutDirection?) -> Edges? {
+    var edges = self
     let isTurned = direction == .rightToLeft
-    let (first, last) = isTurned ? (right, left) : (left, right)
-    if let first, let leading, first != leading { return nil }
-    if let last, let trailing, last != trailing { return nil }
-    return Insets(
-      top: top, leading: leading ?? first ?? 0, bottom: bottom, trailing: trailing ?? last ?? 0)
+    guard edges.leading.merge(isTurned ? right : left),
+      edges.trailing.merge(isTurned ? left : right)
+    else { return nil }
+    return edges
+  }
+
+  /// The insets, if all four were given.
+  var insets: Insets? {
+    guard let top = top.value, let leading = leading.value, let bottom = bottom.value,
+      let trailing = trailing.value
+    else { return nil }
+    return Insets(top: top, leading: leading, bottom: bottom, trailing: trailing)
   }
 }
 
-extension Record {
-  /// The numbers of a list, if it is one of so many numbers.
-  func numbers(_ list: Int, _ count: Int) throws(Fault) -> [Double]? {
-    guard tape[list].kind == .array else { return nil }
-    var numbers: [Double] = []
-    var element = list + 1
-    while element < Int(tape[list].next) {
-      guard tape[element].kind == .integer || tape[element].kind == .number else { return nil }
-      numbers.append(try number(element))
-      element = Int(tape[element].next)
-    }
-    return numbers.count == count ? numbers : nil
-  }
+/// The numbers in a text such as `{{0, 0}, {669, 951}}`, and the text with `n` for each.
+struct Figures {
+  var sides: [Side] = []
+  var shape = ""
 
-  /// A rectangle written as a list or a string; `nil` if the value is another.
-  func listedBounds(_ value: Int) throws(Fault) -> Bounds? {
-    if tape[value].kind == .string {
-      let figures = try figures(value)
-      switch figures.shape {
-      case "{{n,n},{n,n}}", "(n,n,n,n)":
-        let n = figures.numbers
-        return Bounds(x: n[0], y: n[1], width: n[2], height: n[3])
-      case "{n,n}", "(n,n)":
-        return Bounds(width: figures.numbers[0], height: figures.numbers[1])
-      default: return nil
-      }
-    }
-    if let n = try numbers(value, 4) {
-      return Bounds(x: n[0], y: n[1], width: n[2], height: n[3])
-    }
-    if let n = try numbers(value, 2) { return Bounds(width: n[0], height: n[1]) }
-    guard tape[value].kind == .array, tape[value].next > UInt32(value + 1) else { return nil }
-    let second = Int(tape[value + 1].next)
-    guard second < Int(tape[value].next), tape[second].next == tape[value].next,
-      let origin = try numbers(value + 1, 2), let size = try numbers(second, 2)
-    else { return nil }
-    return Bounds(x: origin[0], y: origin[1], width: size[0], height: size[1])
-  }
-
-  /// The numbers in a string such as `{{0, 0}, {669, 951}}`, and the string with `n` for each.
-  func figures(_ value: Int) throws(Fault) -> (numbers: [Double], shape: String) {
-    var numbers: [Double] = []
-    var shape = ""
+  /// Takes a text apart.
+  init(_ text: String) {
     var figure = ""
-    func end() throws(Fault) {
-      guard !figure.isEmpty else { return }
-      guard let number = Double(figure) else {
-        shape += figure
-        figure = ""
-        return
-      }
-      guard number.isFinite else {
-        throw Fault(
-          code: .nonFinite, token: value,
-          message: "expected finite numbers, found \(found(value))")
-      }
-      numbers.append(number)
-      shape += "n"
-      figure = ""
-    }
-    for scalar in text(value).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
-      case "{", "}", "(", ")", ",":
-        try end()
+      case "{", "}", "(", ")", "[", "]", ",":
+        end(&figure)
         shape.unicodeScalars.append(scalar)
-      case " ": try end()
+      case " ": end(&figure)
       default: figure.unicodeScalars.append(scalar)
       }
     }
-    try end()
-    return (numbers, shape)
+    end(&figure)
   }
+
+  private mutating func end(_ figure: inout String) {
+    guard !figure.isEmpty else { return }
+    if isSide(figure) {
+      sides.append(quotedNumber(figure).map { .length(roundedLength($0)) } ?? .void)
+      shape += "n"
+    } else {
+      shape += figure
+    }
+    figure = ""
+  }
+
+  /// The rectangle or size that the text is; `nil` if it is neither.
+  var rect: GivenRect? {
+    switch shape {
+    case "{{n,n},{n,n}}", "(n,n,n,n)":
+      GivenRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+    case "{n,n}", "(n,n)": GivenRect(width: sides[0], height: sides[1])
+    case "CGRect.null", "CGRectNull": .null
+    default: nil
+    }
+  }
+}
+
+/// Whether a text is a number in JSON's grammar, or a word of floating point for none.
+func isSide(_ text: String) -> Bool { quotedNumber(text) != nil || isVoidWord(text) }
+
+/// Whether a text is a floating-point number's word for no number.
+func isVoidWord(_ text: String) -> Bool {
+  var word = text.utf8[...]
+  if word.first == .minus || word.first == .plus { word = word.dropFirst() }
+  return ["nan", "inf", "infinity", "null"].contains { known in
+    known.utf8.elementsEqual(word.lazy.map { $0 | 0x20 })
+  }
+}
+
+/// The finite number that a text in quotation marks spells, in JSON's grammar.
+func quotedNumber(_ text: String) -> Double? {
+  var copy = text
+  return copy.withUTF8 { bytes in
+    guard isNumber(bytes) else { return nil }
+    let value = double(bytes)
+    return value.isFinite ? value : nil
+  }
+}
+
+/// Whether bytes are one number in JSON's grammar; a leading zero too many is no matter in text.
+func isNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var at = bytes.first == .minus ? 1 : 0
+  func passDigits() -> Bool {
+    let start = at
+    while at < bytes.count, bytes[at].isDigit { at += 1 }
+    return at > start
+  }
+  guard passDigits() else { return false }
+  if at < bytes.count, bytes[at] == .point {
+    at += 1
+    guard passDigits() else { return false }
+  }
+  if at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: "e") {
+    at += 1
+    if at < bytes.count, bytes[at] == .minus || bytes[at] == .plus { at += 1 }
+    guard passDigits() else { return false }
+  }
+  return at == bytes.count
 }

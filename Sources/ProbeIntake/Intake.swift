@@ -22,6 +22,12 @@ public struct Intake: ~Copyable {
   /// Pieces up to this size are looked at for signs that a record ended in them.
   private static let promptLimit = 1 << 16
 
+  /// Whether the records lie in an object's list, which other keys may follow; `nil` before the first.
+  public var isInEnvelope: Bool? {
+    if splitter.isWrapper || splitter.wrappers > 0 { return true }
+    return splitter.isOnlyWrappers ? nil : false
+  }
+
   /// How many bytes of the text are still needed.
   var heldBytes: Int { carry.count }
 
@@ -182,5 +188,11 @@ public func intake(
   var events: [IntakeEvent] = []
   bytes.withUnsafeBytes { bytes in intake.feed(bytes) { events.append($0) } }
   let summary = intake.finish { events.append($0) }
-  return (events, summary)
+  guard choices.lateEnvelopes.isEmpty, !summary.lateEnvelopes.isEmpty else {
+    return (events, summary)
+  }
+  // What stands after the list of its records is known only now.
+  var choices = choices
+  choices.lateEnvelopes = summary.lateEnvelopes
+  return ProbeIntake.intake(bytes, choices)
 }

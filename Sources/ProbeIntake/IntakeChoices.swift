@@ -33,6 +33,9 @@ public struct IntakeChoices: Hashable, Sendable {
   /// Whether the summary lists the records' keys with an example of each.
   public var listsKeys = false
 
+  /// What stands after the file's lists about their records, if a pass before found something.
+  public var lateEnvelopes = LateEnvelopes()
+
   private var mappedFields: [String] = []
   private var mappedPointers: [String] = []
 

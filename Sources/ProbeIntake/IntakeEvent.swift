@@ -66,10 +66,32 @@ public struct Refusal: Hashable, Sendable {
   }
 }
 
+/// A record that was read.
+public struct AcceptedRecord: Hashable, Sendable {
+  /// What it says.
+  public var reading: Reading
+  /// Which record of the file it is.
+  public var place: Place
+  /// The session that it names itself.
+  public var session: String?
+  /// Whether it has a key for a keyboard, whatever the value.
+  public var hasKeyboardKey: Bool
+  /// Whether its time is written to less than a second, or was assigned.
+  public var isTimeFine: Bool
+
+  /// Takes all that is known of a record.
+  public init(
+    reading: Reading, place: Place, session: String?, hasKeyboardKey: Bool, isTimeFine: Bool
+  ) {
+    (self.reading, self.place, self.session) = (reading, place, session)
+    (self.hasKeyboardKey, self.isTimeFine) = (hasKeyboardKey, isTimeFine)
+  }
+}
+
 /// What the intake makes of one record.
 public enum IntakeEvent: Hashable, Sendable {
-  /// It was read; the session is the one that the record names itself.
-  case reading(Reading, Place, session: String?)
+  /// It was read.
+  case reading(AcceptedRecord)
   /// It was refused.
   case refusal(Refusal)
 }

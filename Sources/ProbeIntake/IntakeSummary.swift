@@ -42,7 +42,7 @@ public struct IntakeSummary: Hashable, Sendable {
   public var rejected = 0
   /// Blank lines passed over.
   public var blank = 0
-  /// Lines of a log with no record in them.
+  /// Lines of a log without an object, and objects of it that have nothing of a reading.
   public var otherLines = 0
   /// Bytes of the file: all of them.
   public var bytes = 0
@@ -56,6 +56,8 @@ public struct IntakeSummary: Hashable, Sendable {
   public var unknownKeys: [UnknownKey] = []
   /// A wrapper's members beside the list, as one JSON object; `nil` without a wrapper.
   public var sessionMembers: String?
+  /// What stands after the lists about their records.
+  public var lateEnvelopes = LateEnvelopes()
   /// The mapped fields whose pointer led to nothing in any record, in the mapping's order.
   public var unmetMappings: [String] = []
   /// What the person should know beside: `the array ends early`, in order of the file.

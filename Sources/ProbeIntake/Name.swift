@@ -9,10 +9,11 @@ enum Name: String, CaseIterable {
   case scale, displayScale, devicePixelRatio
   case sizeClass, horizontal, vertical, horizontalSizeClass, verticalSizeClass
   case layoutDirection, interfaceOrientation, orientation
-  case safeArea, safeAreaInsets, viewPadding, padding, viewInsets
+  case innerWidth, innerHeight, screenX, screenY
+  case safeArea, safeAreaInsets, insets, viewPadding, padding, viewInsets
   case regions, reservedRegions, division, divisions, folds, occlusion, occlusions
   case kind, frame, bounds, active, isActive, space
-  case hinge, status, hingeStatus, posture
+  case hinge, status, hingeStatus, hingeState, posture
   case angle, angleDegrees, angleRadians, hingeAngle, hingeAngleDegrees, hingeAngleRadians
   case angleUnit
   case keyboard, keyboardFrame, keyboardHeight

@@ -1,6 +1,6 @@
 import PostureModel
 
-/// Reserved regions and the keyboard.
+/// Reserved regions.
 extension ReadingMaker {
   mutating func takeRegions(_ field: Field, _ value: Int, _ record: Record) throws(Fault) {
     draft.regionsToken = value
@@ -8,11 +8,22 @@ extension ReadingMaker {
       return try members(of: value, in: .regions, record)
     }
     let regions = try regions(field, value, record)
+    let old =
+      switch field {
+      case .divisions: draft.divisions
+      case .occlusions: draft.occlusions
+      default: draft.regions
+      }
+    if let old, !isSame(old, regions) { throw conflict(value, record, field) }
     switch field {
-    case .divisions: try put(&draft.divisions, regions, value, record, field)
-    case .occlusions: try put(&draft.occlusions, regions, value, record, field)
-    default: try put(&draft.regions, regions, value, record, field)
+    case .divisions: draft.divisions = regions
+    case .occlusions: draft.occlusions = regions
+    default: draft.regions = regions
     }
+  }
+
+  private func isSame(_ one: [Draft.DraftRegion], _ other: [Draft.DraftRegion]) -> Bool {
+    one.count == other.count && zip(one, other).allSatisfy { $0.agrees(with: $1) }
   }
 
   /// Whether an object holds the regions of each kind under a key of their own.
@@ -37,23 +48,17 @@ extension ReadingMaker {
       default: nil
       }
     var isList = record[value].kind == .array
-    if isList, kind != nil { isList = try !isFrame(value, record) }
-    if isList {
-      var regions: [Draft.DraftRegion] = []
-      var element = value + 1
-      while element < Int(record[value].next) {
-        if let region = try region(kind, element, record) { regions.append(region) }
-        element = Int(record[element].next)
-      }
-      return regions
+    if isList, kind != nil, record[value].next > UInt32(value + 1) {
+      isList = try listedRect(value, record) == nil
     }
-    return try region(kind, value, record).map { [$0] } ?? []
-  }
-
-  /// Whether a list is one frame and not a list of regions.
-  private func isFrame(_ value: Int, _ record: Record) throws(Fault) -> Bool {
-    guard record[value].next > UInt32(value + 1) else { return false }
-    return try record.listedBounds(value) != nil
+    guard isList else { return try region(kind, value, record).map { [$0] } ?? [] }
+    var regions: [Draft.DraftRegion] = []
+    var element = value + 1
+    while element < Int(record[value].next) {
+      if let region = try region(kind, element, record) { regions.append(region) }
+      element = Int(record[element].next)
+    }
+    return regions
   }
 
   /// A region; `nil` if its kind is none of ours, and then it is kept as it is.
@@ -61,10 +66,11 @@ extension ReadingMaker {
     _ kind: Region.Kind?, _ value: Int, _ record: Record
   ) throws(Fault) -> Draft.DraftRegion? {
     guard record[value].kind == .object else {
-      guard let kind, let bounds = try record.listedBounds(value) else {
+      guard let kind, let frame = try listedRect(value, record) else {
         throw record.wrong(value, expecting: kind == nil ? "a region" : "a region or a frame")
       }
-      return Draft.DraftRegion(kind: kind, frame: bounds.rect, active: nil, isInSafeArea: false)
+      return Draft.DraftRegion(
+        kind: kind, frame: frame, active: nil, isInSafeArea: false, token: value)
     }
     let known = unknown.count
     var given = kind
@@ -87,7 +93,7 @@ extension ReadingMaker {
         }
       case .active, .isActive:
         guard !isNull else { return }
-        try put(&active, try record.boolean(value), value, record, .regions)
+        try put(&active, try maker.boolean(value, record), value, record, .regions)
       case .space where !isNull:
         isInSafeArea = try maker.space(value, record, other: "safeArea")
       case .kind, .space: break
@@ -103,11 +109,9 @@ extension ReadingMaker {
     guard let given else {
       throw record.wrong(value, expecting: "a region with its kind")
     }
-    guard let bounds = try box.bounds(value, record) else {
-      throw record.wrong(value, expecting: "a region with its frame")
-    }
     return Draft.DraftRegion(
-      kind: given, frame: bounds.rect, active: active, isInSafeArea: isInSafeArea)
+      kind: given, frame: try resolved(box, value, record), active: active,
+      isInSafeArea: isInSafeArea, token: value)
   }
 
   private func kind(_ value: Int, _ record: Record) throws(Fault) -> Region.Kind? {
@@ -119,9 +123,7 @@ extension ReadingMaker {
   }
 
   /// Whether a frame is in the other space than the window's.
-  private func space(
-    _ value: Int, _ record: Record, other: StaticString
-  ) throws(Fault) -> Bool {
+  func space(_ value: Int, _ record: Record, other: StaticString) throws(Fault) -> Bool {
     if record[value].kind == .string {
       if record.isText(value, "window") { return false }
       if record.isText(value, other) { return true }
@@ -129,34 +131,62 @@ extension ReadingMaker {
     throw record.wrong(value, expecting: "window or \(other)")
   }
 
-  mutating func takeKeyboard(_ field: Field, _ value: Int, _ record: Record) throws(Fault) {
-    guard field == .keyboard, record[value].kind == .object else {
-      let keyboard = Draft.Keyboard(frame: try bounds(value, record).rect, isOnScreen: false)
-      return try put(&draft.keyboard, keyboard, value, record, .keyboardFrame)
+  /// The regions in window space; `nil` if none were reported, or too little of them.
+  mutating func regions(
+    _ safeArea: Insets?, _ direction: LayoutDirection?, _ record: Record
+  ) throws(Fault) -> [Region]? {
+    guard let given = try givenRegions(record) else { return nil }
+    var regions: [Region] = []
+    var (isDivisionLost, isAnyLost) = (false, false)
+    for region in given {
+      if region.frame.isNull {
+        remarks.append(.nullFrame)
+        continue
+      }
+      guard let size = region.frame.size else {
+        remarks.append(.regionWithoutSize)
+        unknown.append(region.token)
+        isAnyLost = true
+        if region.kind == .division { isDivisionLost = true }
+        continue
+      }
+      guard let origin = region.frame.origin else {
+        remarks.append(region.kind == .division ? .divisionWithoutPlace : .occlusionWithoutPlace)
+        regions.append(Region(kind: region.kind, origin: nil, size: size, active: region.active))
+        continue
+      }
+      var frame = Rect(origin: origin, size: size)
+      if region.isInSafeArea, let safeArea {
+        frame = frame.moved(right: safeArea.left(direction), down: safeArea.top)
+      }
+      regions.append(
+        Region(
+          kind: region.kind, frame: frame, active: region.active,
+          isSpaceUnknown: region.isInSafeArea && safeArea == nil))
     }
-    var isOnScreen = false
-    var box = Box()
-    var height: Int?
-    try eachMember(of: value, record) { maker, name, key throws(Fault) in
-      let value = key + 1
-      guard record[value].kind != .null || name == .other else { return }
-      if name == .space {
-        isOnScreen = try maker.space(value, record, other: "screen")
-      } else if name == .frame, maker.verdict(.keyboardFrame, value) == .foreign {
-        maker.unknown.append(key)
-      } else if try !maker.takeEdge(&box, name, value, record) {
-        maker.unknown.append(key)
-      } else if name == .height || name == .h {
-        height = key
+    let hasDivision = regions.contains { $0.kind == .division }
+    if isAnyLost, regions.isEmpty || isDivisionLost && !hasDivision {
+      // A list without the lost ones would say that there were none.
+      unknown += given.map(\.token)
+      return nil
+    }
+    return regions
+  }
+
+  private func givenRegions(_ record: Record) throws(Fault) -> [Draft.DraftRegion]? {
+    guard let parts = draft.regions else {
+      guard draft.divisions != nil || draft.occlusions != nil else { return nil }
+      return (draft.divisions ?? []) + (draft.occlusions ?? [])
+    }
+    // A probe may list its regions and name the fold once more.
+    for (kind, other) in [
+      (Region.Kind.division, draft.divisions), (.occlusion, draft.occlusions),
+    ] {
+      guard let other else { continue }
+      guard isSame(parts.filter { $0.kind == kind }, other) else {
+        throw conflict(draft.regionsToken, record, .regions)
       }
     }
-    if let bounds = try box.bounds(value, record) {
-      let keyboard = Draft.Keyboard(frame: bounds.rect, isOnScreen: isOnScreen)
-      try put(&draft.keyboard, keyboard, value, record, .keyboardFrame)
-    } else if let height, box.x == nil, box.y == nil {
-      try take(.keyboardHeight, .keyboardHeight, key: height, height + 1, record)
-    } else if !box.isEmpty {
-      throw record.wrong(value, expecting: "a keyboard with its frame")
-    }
+    return parts
   }
 }

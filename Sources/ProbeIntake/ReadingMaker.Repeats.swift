@@ -14,16 +14,15 @@ extension ReadingMaker {
     if let angle = match.values.givenAngle {
       angles.note(angle, unit: repeats.templates[index].angleUnit)
     }
-    if let status = repeats.templates[index].status { angles.note(status) }
-    unknownKeys.count(repeats.templates[index].unknown)
-    let reading = Reading(
-      time: match.values.time, sequence: match.values.sequence, uptime: match.values.uptime,
-      angle: match.values.angle, layout: repeats.templates[index].layout,
-      context: repeats.templates[index].context)
-    return (
-      Made(reading: reading, session: repeats.templates[index].session), match.end,
-      repeats.templates[index].lineFeeds
-    )
+    var made = repeats.templates[index].made
+    if let status = made.reading.layout.value.status { angles.note(status) }
+    unknownKeys.count(made.unknown)
+    said.count(made.remarks)
+    made.isTimeFine = match.values.time.isFine
+    made.reading = Reading(
+      time: match.values.time.time, sequence: match.values.sequence, uptime: match.values.uptime,
+      angle: match.values.angle, layout: made.reading.layout, context: made.reading.context)
+    return (made, match.end, repeats.templates[index].lineFeeds)
   }
 
   /// An angle of a unit in degrees.
@@ -33,17 +32,15 @@ extension ReadingMaker {
 
   /// Remembers the record just read.
   mutating func learn(
-    _ record: Record, _ made: Made, _ unknown: [Int], _ listed: [Int], lineFeeds: Int
+    _ record: Record, _ made: Made, _ listed: [Int], lineFeeds: Int
   ) {
     let slots = draft.changing
     guard mapping.isEmpty, slots.isPlain, slots.time > 0 else { return }
     let unit = draft.angle?.unit ?? draft.angleUnit ?? choices.angleUnit
     let timeKey = clock.lastKey
     repeats.learn(record) {
-      var template = Repeats.Template(
-        layout: made.reading.layout, context: made.reading.context)
-      template.status = made.reading.layout.value.status
-      (template.session, template.unknown, template.listed) = (made.session, unknown, listed)
+      var template = Repeats.Template(made: made)
+      template.listed = listed
       (template.angleUnit, template.timeKey) = (unit, timeKey)
       template.lineFeeds = lineFeeds
       let fields: [(Field, Int)] = [
@@ -54,7 +51,9 @@ extension ReadingMaker {
         let (token, isText) = (record[token], record[token].kind == .string)
         // Only the plain spellings are compared; others are read the plain way.
         let length = token.end - token.start
-        if isText, length != 24 && length != 20 || token.isEscaped { return nil }
+        if isText, field != .time || length != 24 && length != 20 || token.isEscaped {
+          return nil
+        }
         template.slots.append(
           Repeats.Slot(
             field: field, start: Int(token.start), end: Int(token.end), isText: isText))

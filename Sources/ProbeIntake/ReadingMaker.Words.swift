@@ -25,7 +25,7 @@ extension ReadingMaker {
   /// The orientation's word; a number is kept as its digits.
   func orientation(_ value: Int, _ record: Record) throws(Fault) -> String {
     if record[value].kind == .integer { return record.spelling(value) }
-    return try record.string(value)
+    return try string(value, record)
   }
 
   func angleUnit(_ value: Int, _ record: Record) throws(Fault) -> IntakeChoices.AngleUnit {
@@ -39,37 +39,41 @@ extension ReadingMaker {
     throw record.wrong(value, expecting: "degrees or radians")
   }
 
-  /// The status that a word or one of UIKit's numbers stands for.
+  /// Takes the status that a word or one of UIKit's numbers stands for.
   ///
   /// A word that none of us knows never drops the reading: it is kept beside `unknown`. A bare
   /// `open` is such a word, since tools disagree whether it is half or fully open.
-  func status(_ value: Int, _ record: Record) throws(Fault) -> Draft.Status {
+  mutating func takeStatus(_ value: Int, _ record: Record) throws(Fault) {
     let kind = record[value].kind
-    if kind == .string, choices.statusWords.isEmpty {
-      if record.isText(value, "partiallyOpen") { return Draft.Status(status: .partiallyOpen) }
-      if record.isText(value, "fullyOpen") { return Draft.Status(status: .fullyOpen) }
-      if record.isText(value, "closed") { return Draft.Status(status: .closed) }
-    }
     guard kind == .string || kind == .integer || kind == .number else {
       throw record.wrong(value, expecting: "a status word or number")
     }
     let word = record.text(value)
-    if let told = choices.statusWords[word] { return Draft.Status(status: told) }
-    if kind != .string {
-      switch try record.number(value) {
-      case 0: return Draft.Status(status: .unknown)
-      case 1: return Draft.Status(status: .closed)
-      case 2: return Draft.Status(status: .partiallyOpen)
-      case 3: return Draft.Status(status: .fullyOpen)
-      default: return Draft.Status(status: .unknown, word: word)
+    var status = choices.statusWords[word].map { Draft.Status(status: $0) } ?? known(word)
+    if status == nil, let number = quotedNumber(word) {
+      // 2.0 is 2, and a person who says what 2 means says it of both.
+      if let told = choices.statusWords[plain(number)] {
+        status = Draft.Status(status: told)
+      } else if let number = Int(exactly: number), Self.numbered.indices.contains(number) {
+        status = Draft.Status(status: Self.numbered[number])
+        draft.statusNumber = number
+        if kind == .string { loose.append(value) }
       }
     }
+    let said = status ?? Draft.Status(status: .unknown, word: word)
+    try put(&draft.status, said, value, record, .status)
+  }
+
+  /// The statuses in the order of UIKit's numbers.
+  private static let numbered: [HingeStatus] = [.unknown, .closed, .partiallyOpen, .fullyOpen]
+
+  private func known(_ word: String) -> Draft.Status? {
     switch folded(word) {
-    case "closed": return Draft.Status(status: .closed)
-    case "partiallyopen", "halfopen", "halfopened": return Draft.Status(status: .partiallyOpen)
-    case "fullyopen", "flat": return Draft.Status(status: .fullyOpen)
-    case "unknown": return Draft.Status(status: .unknown)
-    default: return Draft.Status(status: .unknown, word: word)
+    case "closed": Draft.Status(status: .closed)
+    case "partiallyopen", "halfopen", "halfopened": Draft.Status(status: .partiallyOpen)
+    case "fullyopen", "flat": Draft.Status(status: .fullyOpen)
+    case "unknown": Draft.Status(status: .unknown)
+    default: nil
     }
   }
 
@@ -81,7 +85,7 @@ extension ReadingMaker {
       case .angleRadians, .hingeAngleRadians: .radians
       default: nil
       }
-    let angle = Draft.Angle(value: try record.number(value), unit: unit)
+    let angle = Draft.Angle(value: try number(value, record), unit: unit)
     if let old = draft.angle, old != angle {
       // The same angle in both units is no contradiction, within what a double can round.
       let difference = degrees(old) - degrees(angle)
@@ -97,10 +101,10 @@ extension ReadingMaker {
     Self.inDegrees(angle.value, angle.unit ?? draft.angleUnit ?? choices.angleUnit)
   }
 
-  /// A word in small letters, without hyphens and underscores.
+  /// A word in small letters, without hyphens, underscores and spaces.
   private func folded(_ word: String) -> String {
     var folded = ""
-    for scalar in word.unicodeScalars where scalar != "_" && scalar != "-" {
+    for scalar in word.unicodeScalars where scalar != "_" && scalar != "-" && scalar != " " {
       folded.unicodeScalars.append(
         "A"..."Z" ~= scalar ? (Unicode.Scalar(scalar.value + 32) ?? scalar) : scalar)
     }

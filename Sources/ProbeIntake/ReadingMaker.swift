@@ -2,32 +2,44 @@ import PostureModel
 
 /// Makes readings of scanned records, and remembers what it inferred on the way.
 struct ReadingMaker {
-  /// A reading and the session that its record names.
+  /// A reading and what else is known of its record.
   struct Made {
     var reading: Reading
     var session: String?
+    var hasKeyboardKey = false
+    var isTimeFine = true
     /// The numbers of its unknown keys.
     var unknown: [Int] = []
+    /// What the person should know of how it was read.
+    var remarks: [Remark] = []
   }
 
   let choices: IntakeChoices
   let mapping: [MappedField]
   var draft = Draft()
-  /// Keys of the record that are none of ours, and list elements that are.
+  /// Keys and values of the record that are none of ours or could not be used.
   var unknown: [Int] = []
+  /// Values that stand there in another form than the contract's: numbers in quotation marks.
+  var loose: [Int] = []
+  /// What to say of the record at hand.
+  var remarks: [Remark] = []
+  /// The times that the record gives, with their keys.
+  var times: [(token: Int, key: Int?)] = []
+  /// The values that each rectangle was read from.
+  var sources: [(field: Field, token: Int)] = []
   /// The places in `mapping` of those that have led to a value in a record so far.
   private(set) var metMappings: Set<Int> = []
   /// Values that a mapping took.
   var taken: [Int] = []
   var clock: Clock
   var angles = AngleNotes()
+  var said = RemarkCounts()
   var unknownKeys = UnknownKeys()
-  var contexts = ContextCache()
-  var layouts = LayoutCache()
+  var contexts = Recent<Context>()
+  var layouts = Recent<Layout>()
   var repeats: Repeats
   /// What a wrapper says of all its records.
-  var defaults = Context()
-  var defaultSession: String?
+  var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.
   var untimed: Int64 = 0
 
@@ -40,15 +52,31 @@ struct ReadingMaker {
 
   /// Reads a record, or says why it is none.
   mutating func reading(of record: Record) throws(Fault) -> Made {
-    draft = Draft()
-    unknown.removeAll(keepingCapacity: true)
     guard record[0].kind == .object else {
       throw Fault(
         code: .notAnObject, token: nil, message: "expected an object, found \(record.found(0))")
     }
-    if !mapping.isEmpty { try takeMapped(record) }
-    try members(of: 0, in: .record, record)
-    return try finish(record)
+    begin()
+    let clock = clock
+    do throws(Fault) {
+      if !mapping.isEmpty { try takeMapped(record) }
+      try members(of: 0, in: .record, record)
+      return try finish(record)
+    } catch {
+      // A refused record teaches nothing.
+      self.clock = clock
+      throw error
+    }
+  }
+
+  /// Forgets the record before.
+  mutating func begin() {
+    draft = Draft()
+    unknown.removeAll(keepingCapacity: true)
+    loose.removeAll(keepingCapacity: true)
+    remarks.removeAll(keepingCapacity: true)
+    times.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
   }
 
   private mutating func takeMapped(_ record: Record) throws(Fault) {
@@ -59,6 +87,19 @@ struct ReadingMaker {
       taken.append(value)
       try take(mapped.field, .other, key: nil, value, record)
     }
+  }
+
+  /// Whether an object of a log has anything that a reading measures.
+  func isReading(_ record: Record) -> Bool {
+    if mapping.contains(where: { $0.field.isMeasured && $0.value(in: record) != nil }) {
+      return true
+    }
+    var key = 1
+    while key < Int(record[0].next) {
+      if Field(record[key].name, in: .record).isMeasured { return true }
+      key = Int(record[key].next)
+    }
+    return false
   }
 
   /// Whether a key says something of ours, or was mapped, or its field is mapped elsewhere.
@@ -107,27 +148,26 @@ struct ReadingMaker {
   mutating func take(
     _ field: Field, _ name: Name, key: Int?, _ value: Int, _ record: Record
   ) throws(Fault) {
+    if field.isKeyboard { draft.hasKeyboardKey = true }
     guard record[value].kind != .null else { return }
     switch field {
     case .none: break
     case .time:
       draft.changing.note(\.time, value)
-      try put(&draft.time, try clock.time(value, key: key, in: record), value, record, field)
+      times.append((value, key))
     case .sequence:
       draft.changing.note(\.sequence, value)
-      try put(&draft.sequence, try record.integer(value), value, record, field)
+      try put(&draft.sequence, try integer(value, record), value, record, field)
     case .uptime:
       draft.changing.note(\.uptime, value)
-      try put(&draft.uptime, try record.number(value), value, record, field)
+      try put(&draft.uptime, try number(value, record), value, record, field)
     case .session: try takeSession(value, record)
     case .device, .deviceModel, .deviceOS, .deviceBuild, .deviceSimulator, .app, .appName,
       .appVersion, .appBuild, .note, .screenshot, .extra:
       try takeContext(field, value, record)
-    case .window:
-      try takeWindow(value, record)
-    case .screen: try put(&draft.screen, try size(value, record), value, record, field)
-    case .mainScreen: try put(&draft.mainScreen, try size(value, record), value, record, field)
-    case .scale: try put(&draft.scale, try record.number(value), value, record, field)
+    case .window, .screen, .mainScreen, .keyboardFrame:
+      try merge(try rect(value, of: field, record), into: field, value, record)
+    case .scale: try put(&draft.scale, try number(value, record), value, record, field)
     case .sizeClass:
       try object(value, record, "size classes under horizontal and vertical")
       try members(of: value, in: .sizeClass, record)
@@ -139,20 +179,38 @@ struct ReadingMaker {
       try put(&draft.layoutDirection, try direction(value, record), value, record, field)
     case .interfaceOrientation:
       try put(&draft.interfaceOrientation, try orientation(value, record), value, record, field)
-    case .safeArea, .padding, .viewInsets: try takeInsets(field, key, value, record)
+    case .safeArea: try merge(try edges(value, record), value, record)
+    case .padding: draft.padding = value
+    case .viewInsets: try takeViewInsets(value, record)
     case .regions, .divisions, .occlusions: try takeRegions(field, value, record)
     case .hinge:
       try object(value, record, "an object with status and angle")
       try members(of: value, in: .hinge, record)
-    case .status: try put(&draft.status, try status(value, record), value, record, field)
+    case .status: try takeStatus(value, record)
     case .angle: try takeAngle(name, value, record)
     case .angleUnit:
       try put(&draft.angleUnit, try angleUnit(value, record), value, record, field)
-    case .keyboard, .keyboardFrame: try takeKeyboard(field, value, record)
-    case .keyboardHeight:
-      draft.keyboardHeightKey = key
-      try put(&draft.keyboardHeight, try record.number(value), value, record, field)
+    case .keyboard: try takeKeyboard(value, record)
+    case .keyboardSpace:
+      try put(
+        &draft.isKeyboardOnScreen, try space(value, record, other: "screen"), value, record, field)
+    case .keyboardHeight: try takeKeyboardHeight(try side(value, record), value, record)
+    default: try takePart(field, value, record)
     }
+  }
+
+  /// Takes one number of a rectangle or of insets.
+  private mutating func takePart(_ field: Field, _ value: Int, _ record: Record) throws(Fault) {
+    guard let part = field.part else { return }
+    let side = try side(value, record)
+    if part.whole == .safeArea {
+      var edges = Edges()
+      _ = edges.merge(part.side, side)
+      return try merge(edges, value, record)
+    }
+    var box = Box()
+    _ = box.merge(part.side, side)
+    try merge(box.rect, into: part.whole, value, record)
   }
 
   func object(_ value: Int, _ record: Record, _ what: String) throws(Fault) {
@@ -178,21 +236,17 @@ struct ReadingMaker {
         return try members(of: value, in: field == .device ? .device : .app, record)
       }
       guard kind == .string else { throw record.wrong(value, expecting: "a name or an object") }
-    } else if field == .deviceSimulator {
-      guard kind == .yes || kind == .no else {
-        throw record.wrong(value, expecting: "true or false")
-      }
     } else if field == .extra {
       // What is no object cannot be the rest of a reading; it is a key like any other.
       guard kind == .object else { return unknown.append(value - 1) }
-    } else if kind != .string {
+    } else if field != .deviceSimulator, kind != .string {
       throw record.wrong(value, expecting: "a string")
     }
     switch field {
     case .device, .deviceModel: draft.texts.model = value
     case .deviceOS: draft.texts.os = value
     case .deviceBuild: draft.texts.build = value
-    case .deviceSimulator: draft.texts.simulator = value
+    case .deviceSimulator: draft.texts.simulator = try boolean(value, record)
     case .app, .appName: draft.texts.app = value
     case .appVersion: draft.texts.appVersion = value
     case .appBuild: draft.texts.appBuild = value

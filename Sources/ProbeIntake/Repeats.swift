@@ -22,11 +22,7 @@ struct Repeats {
     var slots: [Slot] = []
     /// The key's number with the clock, for times that are numbers.
     var timeKey = 0
-    var layout: Shared<Layout>
-    var context: Shared<Context>?
-    var status: HingeStatus?
-    var session: String?
-    var unknown: [Int] = []
+    var made: ReadingMaker.Made
     /// The keys that it has, if they are listed.
     var listed: [Int] = []
     var angleUnit: IntakeChoices.AngleUnit?
@@ -35,7 +31,7 @@ struct Repeats {
 
   /// The values of a record that differ from its template's.
   struct Values {
-    var time = Instant(milliseconds: 0)
+    var time = Stamp(time: Instant(milliseconds: 0), isFine: false)
     var sequence: Int64?
     var uptime: Double?
     var angle: Degrees?

@@ -4,7 +4,7 @@
 /// bytes' end does as well, since more may come.
 struct Scanner {
   /// In an object with more keys than this they are compared when it closes, to stay linear.
-  private static let manyKeys = 256
+  private static let manyKeys = 64
 
   private enum Expectation { case value, firstElement, key, firstKey, separator }
 
@@ -236,29 +236,22 @@ struct Scanner {
     return nil
   }
 
-  /// The first key of an object with very many that repeats another one.
+  /// The first key of an object with many that repeats another one.
   private mutating func repetition(in object: Int) -> ScanFault? {
     let record = Record(bytes: bytes, tape: tape)
-    var keys: [Int] = []
+    // Bytes and not texts: Swift holds two texts for equal that JSON does not.
+    var known: [[UInt8]: Int] = [:]
     var key = object + 1
     while key < tokens {
-      keys.append(key)
+      if let first = known.updateValue(key, forKey: Array(record.text(key).utf8)) {
+        frames[depth - 1].key = key
+        return ScanFault(
+          code: .duplicateKey, position: Int(tape[key].start) - 1,
+          kind: .repeated(first: Int(tape[first].start) - 1))
+      }
       key = Int(tape[key].next)
     }
-    keys.sort { (tape[$0].signature, $0) < (tape[$1].signature, $1) }
-    var found: (first: Int, second: Int)?
-    for (index, key) in keys.enumerated() {
-      for other in keys[(index + 1)...] where other < found?.second ?? .max {
-        guard tape[other].signature == tape[key].signature else { break }
-        guard record.haveSameText(tape[key], tape[other]) else { continue }
-        found = (key, other)
-        break
-      }
-    }
-    guard let found else { return nil }
-    frames[depth - 1].key = found.second
-    let (first, second) = (Int(tape[found.first].start) - 1, Int(tape[found.second].start) - 1)
-    return ScanFault(code: .duplicateKey, position: second, kind: .repeated(first: first))
+    return nil
   }
 
   /// Reads a value that is no container.

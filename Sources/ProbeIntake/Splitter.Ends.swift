@@ -77,7 +77,7 @@ extension Splitter {
   }
 
   /// Follows brackets and strings and tells whether a brace just closed the last container.
-  private func step(_ skip: inout Skip, _ byte: UInt8) -> Bool {
+  func step(_ skip: inout Skip, _ byte: UInt8) -> Bool {
     if byte == .lineFeed { (skip.isInString, skip.isEscaped) = (false, false) }
     if skip.isInString {
       if skip.isEscaped {

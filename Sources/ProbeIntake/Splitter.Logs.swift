@@ -2,8 +2,7 @@
 extension Splitter {
   /// Goes to the first brace of a line that begins JSON, and passes over all else.
   ///
-  /// A brace begins JSON if a quotation mark or a closing brace follows it. After a line's record
-  /// the rest of the line is passed over.
+  /// A brace begins JSON if a quotation mark or a closing brace follows it.
   mutating func logStep(_ window: Window) -> Step {
     var offset = locator.position
     while offset < window.end {
@@ -15,7 +14,7 @@ extension Splitter {
         endLine()
         continue
       }
-      if byte == .openingBrace, !hadRecord {
+      if byte == .openingBrace {
         let content = window.content(from: offset + 1)
         guard content < window.end || window.isFinal || content - offset > Self.lookahead else {
           locator.skip(to: offset)

@@ -12,7 +12,7 @@ extension Splitter {
       let known = maker.repeated(window.pointer(start), count)
     {
       lister?.note(again: maker.repeats.latestTemplate.listed)
-      return readAgain(known.made, start, start + known.end, known.lineFeeds, window)
+      return pass(known.made, start, start + known.end, known.lineFeeds, window)
     }
     let findsList = place == .between && !isInLog && isOnlyWrappers
     var scanner = Scanner(window.pointer(start), count: count, workspace)
@@ -81,32 +81,43 @@ extension Splitter {
     _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
   ) -> Step {
     let record = Record(bytes: window.pointer(start), tape: workspace.tape)
-    let place = place(from: start, to: end, window)
-    let event: IntakeEvent
-    var isRefused = false
-    let listed = lister?.note(record) ?? []
-    do throws(Fault) {
-      let made = try maker.reading(of: record)
-      event = .reading(made.reading, place, session: made.session)
-      maker.learn(record, made, made.unknown, listed, lineFeeds: lineFeeds)
-    } catch {
-      event = .refusal(refusal(error, record, place, start, end, window))
-      isRefused = true
+    if isInLog, record[0].kind == .object, !maker.isReading(record) {
+      summary.otherLines += 1
+      passText(lineFeeds, end, window)
+      return .again
     }
+    let listed = lister?.note(record) ?? []
     if goodFirstKey.isEmpty, record[0].next > 1, record[0].kind == .object {
       goodFirstKey = [.quote] + record.raw(1) + [.quote]
     }
-    passRecord(place, isRefused: isRefused, end, lineFeeds, window)
-    return .event(event)
+    do throws(Fault) {
+      let made = try maker.reading(of: record)
+      maker.learn(record, made, listed, lineFeeds: lineFeeds)
+      return pass(made, start, end, lineFeeds, window)
+    } catch {
+      let place = place(from: start, to: end, window)
+      let refusal = refusal(error, record, place, start, end, window)
+      passRecord(place, isRefused: true, end, lineFeeds, window)
+      return .event(.refusal(refusal))
+    }
   }
 
-  /// Hands over a record that repeats an earlier one.
-  private mutating func readAgain(
+  /// Hands over a record that was read.
+  private mutating func pass(
     _ made: ReadingMaker.Made, _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
   ) -> Step {
     let place = place(from: start, to: end, window)
     passRecord(place, isRefused: false, end, lineFeeds, window)
-    return .event(.reading(made.reading, place, session: made.session))
+    let record = AcceptedRecord(
+      reading: made.reading, place: place, session: made.session,
+      hasKeyboardKey: made.hasKeyboardKey, isTimeFine: made.isTimeFine)
+    return .event(.reading(record))
+  }
+
+  /// Goes on after an object of a log that is no record.
+  private mutating func passText(_ lineFeeds: Int, _ end: Int, _ window: Window) {
+    if lineFeeds == 0 { locator.skip(to: end) } else { locator.advance(to: end, window) }
+    (hasContent, hadRecord) = (true, true)
   }
 
   private mutating func passRecord(
@@ -114,10 +125,8 @@ extension Splitter {
   ) {
     enter(place, isRefused: isRefused)
     noteShape(place.line, lineFeeds)
-    if lineFeeds == 0 { locator.skip(to: end) } else { locator.advance(to: end, window) }
-    hasContent = true
+    passText(lineFeeds, end, window)
     expectation = .separator
-    hadRecord = true
   }
 
   private mutating func noteShape(_ line: Int, _ lineFeeds: Int) {

@@ -62,8 +62,10 @@ extension Splitter {
     var skip = Skip(
       style: style, start: start, fault: fault, refusal: refusal, scanned: start,
       contentEnd: start, commaEnd: start, floor: floor ?? fault)
-    if style == .line { skip.scanned = max(start, fault) }
-    if style == .line { (skip.contentEnd, skip.commaEnd) = (skip.scanned, skip.scanned) }
+    if style == .line, !isInLog {
+      skip.scanned = max(start, fault)
+      (skip.contentEnd, skip.commaEnd) = (skip.scanned, skip.scanned)
+    }
     if style != .line, window[start] == .openingBrace {
       skip.indentation = indentation
       let content = window.content(from: start + 1)
@@ -143,7 +145,7 @@ extension Splitter {
     }
     if end - skip.start > Self.recordLimit { refusal.message += "; its first MiB is kept" }
     enter(refusal.place, isRefused: true)
-    if place == .tail { place = .between }
+    if place == .tail { endWrapper() }
     if place == .between { topLevelValues += 1 }
     locator.advance(to: end, window)
     hasContent = true
@@ -152,6 +154,7 @@ extension Splitter {
     if let list = skip.list {
       if topLevelValues == 1 { summary.container = .wrapper }
       locator.advance(to: list, window)
+      maker.envelope = maker.choices.lateEnvelopes.envelope(after: wrappers)
       enterList(isWrapper: true)
     }
     return .event(.refusal(refusal))
@@ -171,7 +174,9 @@ extension Splitter {
   private func lineEnd(_ skip: inout Skip, _ window: Window) -> Int? {
     while skip.scanned < window.end {
       let byte = window[skip.scanned]
-      if byte == .lineFeed { return skip.contentEnd }
+      if byte == .lineFeed, skip.scanned >= skip.fault { return skip.contentEnd }
+      // In a log the next object of the line may be a record again.
+      if isInLog, step(&skip, byte), skip.scanned >= skip.fault { return skip.scanned + 1 }
       if skip.seeksList, byte == .openingBracket {
         guard let key = listKey(before: skip.scanned, skip, window) else { return nil }
         if key > 0 {

@@ -10,6 +10,12 @@ extension Splitter {
     if maker.unknownKeys.isOverfull {
       remark("more than \(UnknownKeys.limit) unknown keys; only the first are counted")
     }
+    if repeatedMembers > 0 {
+      let keys = "\(repeatedMembers) key\(repeatedMembers == 1 ? "" : "s")"
+      remark("\(keys) beside the list given twice; the first of each is kept")
+    }
+    for line in maker.said.lines { remark(line) }
+    if isWrapper || !members.isEmpty { summary.sessionMembers = joined(members) }
     close(bytes: bytes)
     summary.container = container
     summary.timeEncoding = timeEncoding

@@ -13,10 +13,9 @@ extension Splitter {
       keys.append(key)
       key = Int(record[key].next)
     }
-    for key in keys where !maker.takeDefault(key, record) {
-      remark("'\(record.text(key))' beside the list is not as expected, and not used")
-    }
-    addMembers(keys, record)
+    var envelope = self.envelope(keys, record)
+    envelope.add(maker.choices.lateEnvelopes.envelope(after: wrappers))
+    maker.envelope = envelope
     if topLevelValues == 0 { summary.container = .wrapper }
     topLevelValues += 1
     locator.advance(to: start + bracket, window)
@@ -41,17 +40,14 @@ extension Splitter {
       let record = Record(bytes: window.pointer(start), tape: workspace.tape)
       var keys: [Int] = []
       record.eachMember(of: 0, upTo: scanner.tokens) { keys.append($0) }
-      for key in keys {
-        switch Field(record[key].name, in: .record) {
-        case .session, .device, .app:
-          remark("'\(record.text(key))' stands after the list, and was not used for its records")
-        default: break
-        }
+      let envelope = self.envelope(keys, record)
+      summary.lateEnvelopes.add(envelope, after: wrappers)
+      if maker.choices.lateEnvelopes.envelope(after: wrappers) != envelope {
+        remark("what stands after the list of its records was not used for them")
       }
-      addMembers(keys, record)
       locator.advance(to: start + end, window)
       hasContent = true
-      place = .between
+      endWrapper()
       return .again
     case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)
     case .incomplete where count == Self.recordLimit:
@@ -67,43 +63,27 @@ extension Splitter {
     }
   }
 
-  private mutating func addMembers(_ keys: [Int], _ record: Record) {
+  /// Goes on after an object around a list.
+  mutating func endWrapper() {
+    place = .between
+    wrappers += 1
+    if !maker.envelope.isEmpty { maker.envelope = Envelope() }
+  }
+
+  /// What keys beside the list say of its records; all of them are listed.
+  private mutating func envelope(_ keys: [Int], _ record: Record) -> Envelope {
+    var envelope = Envelope()
     for key in keys {
       let text = record.text(key)
-      guard !members.contains(where: { $0.key.utf8.elementsEqual(text.utf8) }) else {
-        remark("'\(text)' stands twice beside the list; the first is kept")
-        continue
+      if !maker.take(key, record, into: &envelope) {
+        remark("\(quoted(text)) beside the list is not as expected, and not used")
       }
-      members.append((text, record.normalised(key + 1)))
+      if memberKeys.insert(Array(text.utf8)).inserted {
+        members.append((text, record.normalised(key + 1)))
+      } else {
+        repeatedMembers += 1
+      }
     }
-    summary.sessionMembers = joined(members)
-  }
-}
-
-extension ReadingMaker {
-  /// Takes what a wrapper's member says of all its records; `false` if it makes no sense.
-  mutating func takeDefault(_ key: Int, _ record: Record) -> Bool {
-    let field = Field(record[key].name, in: .record)
-    guard [.session, .device, .app].contains(field) else { return true }
-    draft = Draft()
-    unknown.removeAll(keepingCapacity: true)
-    do throws(Fault) {
-      try take(field, record[key].name, key: key, key + 1, record)
-    } catch {
-      return false
-    }
-    if let session = draft.session { defaultSession = record.text(session) }
-    let said = context(of: record)
-    if draft.texts.hasDevice {
-      (defaults.device, defaults.os) = (said.device, said.os)
-      (defaults.build, defaults.simulator) = (said.build, said.simulator)
-    }
-    if draft.texts.hasApp {
-      defaults.app = said.app
-      (defaults.appVersion, defaults.appBuild) = (said.appVersion, said.appBuild)
-    }
-    contexts = ContextCache()
-    repeats.forget()
-    return true
+    return envelope
   }
 }

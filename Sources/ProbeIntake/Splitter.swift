@@ -7,6 +7,8 @@ import PostureModel
 struct Splitter: ~Copyable {
   /// The most bytes that a record may have.
   static let recordLimit = 1 << 20
+  /// More remarks than this are no longer read by anyone.
+  private static let remarkLimit = 100
   /// How far the search for the next record looks ahead.
   static let lookahead = 4_096
 
@@ -60,6 +62,13 @@ struct Splitter: ~Copyable {
   var wasRefused = false
   /// A wrapper's members beside its list.
   var members: [(key: String, json: String)] = []
+  var memberKeys: Set<[UInt8]> = []
+  /// How many keys beside a list stood there before.
+  var repeatedMembers = 0
+  /// How many objects around a list have ended.
+  var wrappers = 0
+  /// What was said already.
+  private var said: Set<String> = []
   var topLevelValues = 0
   var isOnlyWrappers = true
   /// The file's bytes up to here are in the ledger.
@@ -120,6 +129,10 @@ struct Splitter: ~Copyable {
       } else if byte == .recordSeparator, place == .between {
         hasContent = true
         offset += 1
+      } else if byte == 0xEF, place == .between, window.beginsMark(offset) != false {
+        // Files that were joined leave the mark of each at its beginning.
+        guard window.beginsMark(offset) == true else { break }
+        offset += 3
       } else {
         indentation = hasContent ? nil : offset - locator.lineStart
         locator.skip(to: offset)
@@ -212,7 +225,7 @@ struct Splitter: ~Copyable {
 
   /// Says something once.
   mutating func remark(_ text: String) {
-    if !summary.remarks.contains(text) { summary.remarks.append(text) }
+    if said.insert(text).inserted, said.count <= Self.remarkLimit { summary.remarks.append(text) }
   }
 
   /// Enters a record's bytes in the ledger.

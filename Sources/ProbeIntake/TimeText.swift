@@ -4,8 +4,9 @@
 /// decimal point. Fractions have any number of digits.
 struct TimeText {
   enum Outcome {
-    /// Milliseconds of the clock on the wall, and the zone's minutes east of UTC if it was given.
-    case instant(local: Int64, zone: Int?)
+    /// Milliseconds of the clock on the wall, the zone's minutes east of UTC if it was given, and
+    /// whether there is a fraction of a second.
+    case instant(local: Int64, zone: Int?, isFine: Bool)
     /// What was expected instead.
     case wrong(String)
   }
@@ -25,6 +26,7 @@ struct TimeText {
       let hour = digits(2)
     else { return general }
     var (minute, second, fraction) = (0, 0, Int64(0))
+    var isFine = false
     let hasColons = take(.colon)
     guard let read = digits(2) else { return general }
     minute = read
@@ -33,7 +35,7 @@ struct TimeText {
       second = read
       if take(.point) || take(.comma) {
         guard let read = milliseconds() else { return general }
-        fraction = read
+        (fraction, isFine) = (read, true)
       }
     }
     guard let zone = zone() else { return general }
@@ -43,7 +45,7 @@ struct TimeText {
     guard second != 60 else { return .wrong("a second below 60, not a leap second") }
     guard hour < 24, minute < 60, second < 60 else { return .wrong("a time of day") }
     let seconds = Int64(((days * 24 + hour) * 60 + minute) * 60 + second)
-    return .instant(local: seconds * 1_000 + fraction, zone: zone.minutes)
+    return .instant(local: seconds * 1_000 + fraction, zone: zone.minutes, isFine: isFine)
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {

@@ -29,6 +29,16 @@ struct Window {
     return nil
   }
 
+  /// Whether a byte order mark of UTF-8 begins here; `nil` if more bytes may tell.
+  func beginsMark(_ offset: Int) -> Bool? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let present = min(end - offset, mark.count)
+    guard buffer(offset..<offset + present).elementsEqual(mark.prefix(present)) else {
+      return false
+    }
+    return present == mark.count ? true : isFinal ? false : nil
+  }
+
   /// What stands at an offset, in a few words; `nil` if more bytes may change them.
   func found(at offset: Int) -> String? {
     guard offset < end else { return isFinal ? "the end of the file" : nil }

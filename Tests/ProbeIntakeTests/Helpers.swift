@@ -6,6 +6,15 @@ import Testing
 func read(
   _ bytes: [UInt8], _ choices: IntakeChoices = IntakeChoices(), pieces: Int
 ) -> (events: [IntakeEvent], summary: IntakeSummary) {
+  var choices = choices
+  choices.lateEnvelopes = onePass(bytes, choices, pieces: pieces).summary.lateEnvelopes
+  return onePass(bytes, choices, pieces: pieces)
+}
+
+/// Reads a text in pieces of a size once, so that what follows a list is not used for its records.
+func onePass(
+  _ bytes: [UInt8], _ choices: IntakeChoices = IntakeChoices(), pieces: Int
+) -> (events: [IntakeEvent], summary: IntakeSummary) {
   var intake = Intake(choices)
   var events: [IntakeEvent] = []
   bytes.withUnsafeBytes { bytes in
@@ -25,10 +34,12 @@ func read(
 }
 
 extension IntakeEvent {
-  var reading: Reading? {
-    guard case .reading(let reading, _, _) = self else { return nil }
-    return reading
+  var accepted: AcceptedRecord? {
+    guard case .reading(let record) = self else { return nil }
+    return record
   }
+
+  var reading: Reading? { accepted?.reading }
 
   var refusal: Refusal? {
     guard case .refusal(let refusal) = self else { return nil }
@@ -37,7 +48,7 @@ extension IntakeEvent {
 
   var place: Place {
     switch self {
-    case .reading(_, let place, _): place
+    case .reading(let record): record.place
     case .refusal(let refusal): refusal.place
     }
   }
@@ -45,7 +56,7 @@ extension IntakeEvent {
   /// A refusal on one line, as the command prints it; a reading in its canonical form.
   var line: String {
     switch self {
-    case .reading(let reading, _, _): reading.canonicalJSON()
+    case .reading(let record): record.reading.canonicalJSON()
     case .refusal(let refusal):
       "\(refusal.line):\(refusal.column) \(refusal.pointer): \(refusal.message) [\(refusal.code.rawValue)]"
     }
