@@ -95,7 +95,10 @@ private func spelled(_ insets: Insets) -> String {
 }
 
 private func spelled(_ region: Region) -> String {
-  var members = ["kind": quoted(region.kind.rawValue), "frame": region.frame.map(spelled) ?? spelled(region.size)]
+  var members = [
+    "kind": quoted(region.kind.rawValue),
+    "frame": region.frame.map(spelled) ?? spelled(region.size),
+  ]
   members["active"] = region.active.map(String.init)
   members["space"] = region.isSpaceUnknown ? quoted("safeArea") : nil
   return joined(members)

@@ -121,16 +121,19 @@ struct UnknownKeys {
 
   private var indices: [[UInt8]: Int] = [:]
   private var counts: [Int] = []
+  private var hints: [String?] = []
   /// The number of the last record that each was met in.
   private var met: [Int] = []
   private var records = 0
   private(set) var isOverfull = false
 
   /// The numbers of a record's paths, each once; there are none for those beyond the limit.
-  mutating func register(_ paths: [String]) -> [Int] {
+  ///
+  /// A path that was not known gets a hint, by its place among the record's.
+  mutating func register(_ paths: [String], hint: (Int) -> String?) -> [Int] {
     records += 1
     var numbers: [Int] = []
-    for path in paths {
+    for (place, path) in paths.enumerated() {
       let spelling = Array(path.utf8)
       if let number = indices[spelling] {
         guard met[number] != records else { continue }
@@ -140,6 +143,7 @@ struct UnknownKeys {
         indices[spelling] = counts.count
         numbers.append(counts.count)
         counts.append(0)
+        hints.append(hint(place))
         met.append(records)
       } else {
         isOverfull = true
@@ -157,7 +161,8 @@ struct UnknownKeys {
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map {
         IntakeSummary.UnknownKey(
-          path: String(decoding: $0.key, as: UTF8.self), count: counts[$0.value])
+          path: String(decoding: $0.key, as: UTF8.self), count: counts[$0.value],
+          hint: hints[$0.value])
       }
   }
 }

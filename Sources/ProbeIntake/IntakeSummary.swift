@@ -19,9 +19,13 @@ public struct IntakeSummary: Hashable, Sendable {
     public var path: String
     /// How many records had it.
     public var count: Int
+    /// The mapping that would read it as the field that it resembles: `hinge.status=/foldState`.
+    public var hint: String?
 
-    /// Takes a path and a count.
-    public init(path: String, count: Int) { (self.path, self.count) = (path, count) }
+    /// Takes what is known of a key.
+    public init(path: String, count: Int, hint: String? = nil) {
+      (self.path, self.count, self.hint) = (path, count, hint)
+    }
   }
 
   /// How the records stand.

@@ -100,6 +100,9 @@ struct KeyLister {
   ) -> (String?, Scope) {
     switch scope {
     case .scope(let scope): return meaning(Field(name, in: scope), object, record)
+    case .rectangle("window") where Field(name, in: .record) == .scale,
+      .rectangle("screen") where Field(name, in: .record) == .scale:
+      return (Field.scale.rawValue, .foreign)
     case .rectangle(let field):
       return Self.isEdge(name) ? (field, .rectangle(field)) : (nil, .foreign)
     case .region(let field):
@@ -112,6 +115,7 @@ struct KeyLister {
       }
     case .keyboard:
       if name == .space { return ("keyboard.space", .foreign) }
+      if name == .screenX || name == .screenY { return ("keyboard.frame", .foreign) }
       return Self.isEdge(name) ? ("keyboard.frame", .rectangle("keyboard.frame")) : (nil, .foreign)
     case .insets(let field):
       switch name {

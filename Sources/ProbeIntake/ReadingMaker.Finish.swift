@@ -27,7 +27,7 @@ extension ReadingMaker {
         code: .nothingMeasured, token: nil,
         message: "expected at least one measured field beside the time, found none")
     }
-    let (context, paths) = try context(record)
+    let (context, paths, kept) = try context(record)
     // From here on the record is a reading, and what it taught us counts.
     if given == nil { untimed += 1 }
     if let given = draft.angle {
@@ -37,7 +37,9 @@ extension ReadingMaker {
     if let number = draft.statusNumber { said.statusNumbers.insert(number) }
     if !loose.isEmpty { noteLoose(record) }
     said.count(remarks)
-    let unknown = unknownKeys.register(paths)
+    let unknown = unknownKeys.register(paths) { place in
+      place < kept.count ? Self.hint(kept[place], layout, angle != nil, record) : nil
+    }
     unknownKeys.count(unknown)
     let reading = Reading(
       time: time, sequence: draft.sequence, uptime: draft.uptime, angle: angle,
@@ -57,6 +59,9 @@ extension ReadingMaker {
   /// The time; one that is given under several names must be the same under each.
   private mutating func time(_ record: Record) throws(Fault) -> Stamp? {
     guard let first = times.first else { return nil }
+    for given in times where record[given.token].kind == .string {
+      if isNumber(record.raw(given.token)) { loose.append(given.token) }
+    }
     guard times.count > 1 else { return try clock.time(first.token, key: first.key, in: record) }
     var known: (stamp: Stamp, token: Int)?
     var fault: (fault: Fault, token: Int)?
@@ -110,16 +115,31 @@ extension ReadingMaker {
   private mutating func noteLoose(_ record: Record) {
     var walk = TokenWalk(record, to: loose)
     _ = walk.members()
-    said.loosePaths.formUnion(walk.paths)
+    said.note(walk)
   }
 
-  /// Who was measured, remarks and unknown keys, with the paths of these.
-  private mutating func context(_ record: Record) throws(Fault) -> (Context?, [String]) {
+  /// The mapping that would read an unknown value as the field that its key resembles.
+  private static func hint(
+    _ value: Int, _ layout: Layout, _ hasAngle: Bool, _ record: Record
+  ) -> String? {
+    // A key of ours that could not be used needs no other place.
+    guard record[value - 1].kind == .key, record[value - 1].next == record[value].next,
+      Field(record[value - 1].name, in: .record) == .none
+    else { return nil }
+    let hint = FieldHint(key: record.text(value - 1), kind: record[value].kind)
+    guard let field = hint.field(missingIn: layout, hasAngle: hasAngle) else { return nil }
+    return "\(field.rawValue)=\(record.pointer(to: value))"
+  }
+
+  /// Who was measured, remarks and unknown keys, with the paths and values of these.
+  private mutating func context(
+    _ record: Record
+  ) throws(Fault) -> (Context?, paths: [String], values: [Int]) {
     let texts = draft.texts
     var context = texts.isEmpty ? Context() : context(of: record)
     envelope.fill(&context, texts)
     guard !unknown.isEmpty || texts.extra != nil else {
-      return (context.isEmpty ? nil : context, [])
+      return (context.isEmpty ? nil : context, [], [])
     }
     var walk = TokenWalk(record, to: unknown)
     var members = walk.members()
@@ -137,7 +157,7 @@ extension ReadingMaker {
       if let fault { throw fault }
     }
     context.extra = members.isEmpty ? nil : joined(members)
-    return (context.isEmpty ? nil : context, paths)
+    return (context.isEmpty ? nil : context, paths, walk.values)
   }
 
   /// Who was measured and the remarks, as the record says.

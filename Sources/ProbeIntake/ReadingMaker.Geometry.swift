@@ -51,7 +51,8 @@ extension ReadingMaker {
       lose(field, remark)
       return nil
     }
-    return Rect(x: given.x.value ?? 0, y: given.y.value ?? 0, width: size.width, height: size.height)
+    return Rect(
+      x: given.x.value ?? 0, y: given.y.value ?? 0, width: size.width, height: size.height)
   }
 
   /// A rectangle or a size in any of its forms.

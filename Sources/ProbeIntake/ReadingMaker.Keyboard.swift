@@ -7,7 +7,8 @@ extension ReadingMaker {
     case .integer, .number:
       return try takeKeyboardHeight(try side(value, record), value, record)
     case .object: break
-    default: return try merge(try rect(value, of: .keyboard, record), into: .keyboard, value, record)
+    default:
+      return try merge(try rect(value, of: .keyboard, record), into: .keyboard, value, record)
     }
     var box = Box()
     try eachMember(of: value, record) { maker, name, key throws(Fault) in

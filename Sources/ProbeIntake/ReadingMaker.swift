@@ -221,7 +221,8 @@ struct ReadingMaker {
     guard record[value].kind == .string, isSessionName(record.text(value)) else {
       throw record.wrong(
         value,
-        expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores")
+        expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores, "
+          + "which is no name of the notebook's own")
     }
     draft.session = value
   }

@@ -38,12 +38,25 @@ struct RemarkCounts {
   private var counts = [Int](repeating: 0, count: Remark.allCases.count)
   /// The status numbers that were read in UIKit's order.
   var statusNumbers: Set<Int> = []
-  /// The keys whose numbers or booleans stand in another form than JSON's own.
-  var loosePaths: Set<String> = []
+  /// The keys whose values stand in quotation marks.
+  private var quotedKeys: Set<String> = []
+  /// The keys that say yes and no as 1 and 0.
+  private var numericKeys: Set<String> = []
 
   /// Counts what was said of one record.
   mutating func count(_ remarks: [Remark]) {
     for remark in remarks { counts[remark.rawValue] += 1 }
+  }
+
+  /// Remembers the keys of a record whose numbers or booleans are not in JSON's own form.
+  mutating func note(_ walk: TokenWalk) {
+    for (path, value) in zip(walk.paths, walk.values) {
+      if walk.record[value].kind == .integer {
+        numericKeys.insert(path)
+      } else {
+        quotedKeys.insert(path)
+      }
+    }
   }
 
   /// The sentences, in a fixed order.
@@ -54,10 +67,15 @@ struct RemarkCounts {
     }
     if let places { lines.append(places) }
     if let order { lines.append(order) }
-    let loose = loosePaths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    lines += loose.prefix(12).map { "the values of \($0) are read from quotation marks, 0 or 1" }
-    if loose.count > 12 { lines.append("and those of \(loose.count - 12) other keys") }
+    lines += Self.lines(quotedKeys, "stands in quotation marks, and is read as what it says")
+    lines += Self.lines(numericKeys, "is 0 or 1, and is read as false or true")
     return lines
+  }
+
+  private static func lines(_ keys: Set<String>, _ words: String) -> [String] {
+    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let rest = sorted.count > 12 ? ["the same of \(sorted.count - 12) other keys"] : []
+    return sorted.prefix(12).map { "\($0) \(words)" } + rest
   }
 
   private var places: String? {

@@ -113,11 +113,22 @@ func `a key that is none of ours is kept and counted`(
   (".hidden", "hidden"),
   ("archive", "archive"), ("---.json", "session"), ("", "session"), ("-x.json", "x"),
   (String(repeating: "a", count: 80) + ".json", String(repeating: "a", count: 64)),
+  ("shared.jsonl", "session-shared"), ("README.md.json", "session-README.md"),
+  ("notebook.sqlite-journal", "notebook"), ("notebook.sqlite.gz", "session-notebook.sqlite"),
 ])
 func `a file's name becomes a session's`(file: String, name: String) {
   #expect(sessionName(fromFile: file) == name)
   #expect(isSessionName(name))
 }
 
-@Test(arguments: ["", ".a", "-a", "_a", "a b", "a/b", "é", String(repeating: "a", count: 65)])
-func `what is no session's name is told`(name: String) { #expect(!isSessionName(name)) }
+@Test(arguments: [
+  "", ".a", "-a", "_a", "a b", "a/b", "é", String(repeating: "a", count: 65), "README.md",
+  "readme.md", "queries.md", "shared", "Shared", "notebook.sqlite", "notebook.sqlite-journal",
+  "Notebook.SQLite-wal",
+])
+func `what is no session's name is refused with its record`(name: String) {
+  #expect(!isSessionName(name))
+  let result = read(#"{\#(time)"scale":3,"session":"\#(name)"}"#)
+  #expect(result.events.map { $0.refusal?.code } == [.type])
+  #expect(result.events.first?.refusal?.pointer == "/session")
+}

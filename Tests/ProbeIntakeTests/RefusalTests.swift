@@ -46,7 +46,8 @@ let badMembers = [
     "expected a whole number of at most 64 bits, found 9223372036854775808"),
   BadMember(
     #""session":"a/b""#, .type, 10, "/session",
-    #"expected a session's name of at most 64 letters, digits, dots, hyphens and underscores, found "a/b""#
+    "expected a session's name of at most 64 letters, digits, dots, hyphens and underscores, "
+      + #"which is no name of the notebook's own, found "a/b""#
   ),
   BadMember(#""scale":4"#, .duplicateKey, 0, "/scale", "given twice, first at 1:32"),
   BadMember(

@@ -48,21 +48,29 @@ struct DumpAdvice {
 
   private var statuses: [String] {
     let known = outcome.unknownStatuses
-    guard let first = known.first else { return [] }
-    let words = known.prefix(5).map { "\($0.word) (\($0.count))" }.joined(separator: ", ")
+    guard !known.isEmpty else { return [] }
+    let words = known.prefix(5).map { "\(quoted($0.word)) (\($0.count))" }.joined(separator: ", ")
+    // A word that is empty or has an equals sign in it cannot be typed before one.
+    let typed = known.first { !$0.word.isEmpty && !$0.word.contains("=") }
+    let remedy = typed.map {
+      "; --status \(shellWord("\($0.word)=fullyOpen")) says what a word means"
+    }
     return [
       "\(known.count == 1 ? "a status word" : "\(known.count) status words") not known, kept as "
-        + "unknown: \(words); --status \(shellWord("\(first.word)=fullyOpen")) says what a word means"
+        + "unknown: \(words)\(remedy ?? "")"
     ]
   }
 
   private var mappings: [String] {
-    outcome.summary.records == 0
-      ? []
-      : outcome.summary.unmetMappings.map { field in
-        "no record has what --map \(field) points at; give the right pointer, or "
-          + "--map \(field)= to take the mapping away"
-      }
+    guard outcome.summary.records > 0 else { return [] }
+    let unmet = outcome.summary.unmetMappings.map { field in
+      "no record has what --map \(field) points at; give the right pointer, or "
+        + "--map \(field)= to take the mapping away"
+    }
+    let hints = outcome.summary.unknownKeys.compactMap { key in
+      key.hint.map { "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is" }
+    }
+    return unmet + hints.prefix(12)
   }
 
   private func count(_ code: Refusal.Code) -> Int {
