@@ -56,7 +56,7 @@ import Testing
 
   @Test func `an error is told by its own words, and a sound layout stands for the state`() {
     var scene = Scene("outside")
-    scene.hold(.openUpright, readings: 5) { $0.regions?[1].frame.x = 600 }
+    scene.hold(.openUpright, readings: 5) { $0.regions?[1].origin?.x = 600 }
     scene.hold(.openUpright, readings: 2)
     let report = scene.report()
     #expect(report.picturedLayouts(of: .openUpright).resting?.readings == 2)
@@ -69,7 +69,7 @@ import Testing
   @Test func `a third of a point is told to a hundredth`() {
     var scene = Scene("thirds")
     scene.hold(.closedUpright) { layout in
-      layout.regions?[1].frame.x = 399.66666666666669
+      layout.regions?[1].origin?.x = 399.66666666666669
       layout.safeArea?.trailing = 83.999999999999986
     }
     for page in pages(of: scene.report()) where page.path.hasSuffix(".md") {
@@ -84,7 +84,7 @@ import Testing
   @Test func `flaws of one rule are told once`() {
     var scene = Scene("outside")
     scene.hold(.openUpright) { layout in
-      for index in [0, 1] { layout.regions?[index].frame.x += 300 }
+      for index in [0, 1] { layout.regions?[index].origin?.x += 300 }
     }
     let text = statePage(scene.report(), .openUpright).text
     #expect(

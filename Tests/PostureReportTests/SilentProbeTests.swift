@@ -67,7 +67,7 @@ private func page(_ name: String, of report: SessionReport) -> String {
   @Test func `a frame that passes the window is no headline, and is told of at its picture`() {
     var scene = Scene("outside")
     scene.hold(.openUpright, readings: 3)
-    scene.hold(.openUpright, readings: 9) { $0.regions?[1].frame.y = -82 }
+    scene.hold(.openUpright, readings: 9) { $0.regions?[1].origin?.y = -82 }
     let text = page("open-upright.md", of: scene.report())
     #expect(text.contains("Content has 669 × 835 in one piece."))
     let care = "- **Care, an error**: the occlusion at 535,-82 134 × 82 passes the window of"
