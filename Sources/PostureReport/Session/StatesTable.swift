@@ -68,7 +68,7 @@ private func shown(
   }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
   let isNone = told.isEmpty && field == .division && resting?.regions != nil
-  let text = isNone ? "none" : unbroken(clipped(shortened(told.first ?? first.value), to: 60))
+  let text = isNone ? "none" : unbroken(clipped(told.first ?? first.value, to: 60))
   let others = values.count - (isNone ? 0 : max(1, told.count))
   return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }
@@ -86,7 +86,7 @@ private func keyboards(_ report: SessionReport, _ state: State) -> Inline {
   }
   guard !heights.isEmpty else { return "–" }
   let ordered = heights.sorted { ($1.readings, $0.height) < ($0.readings, $1.height) }
-  let shown = ordered.prefix(2).map { rounded($0.height, places: 2) }.joined(separator: ", ")
+  let shown = ordered.prefix(2).map { length($0.height) }.joined(separator: ", ")
   let more: Inline = ordered.count > 2 ? " *+\(ordered.count - 2)*" : ""
   return "\(shown) high\(more)"
 }

@@ -60,7 +60,7 @@ func keyboardRoom(
   let told = ups.prefix(most).enumerated().map { index, up -> Inline in
     let (here, there) = (resting.layout.window?.size, up.layout.window?.size)
     let window = there.map { $0 == here ? "" : ", in a window of \(spelled($0))," } ?? ""
-    let height = rounded(up.layout.keyboard?.height ?? 0, places: 2)
+    let height = length(up.layout.keyboard?.height ?? 0)
     let keyboard =
       ups.count == 1
       ? "With the keyboard up"
@@ -87,8 +87,8 @@ func room(_ pictured: PicturedLayout, lead: String, isPlaced: Bool = false) -> I
   guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points\(unsafe)." }
   let most = 3
   let named = places.prefix(most).map { place in
-    let origin = "\(rounded(place.frame.x, places: 2)),\(rounded(place.frame.y, places: 2))"
-    let size = short(place.frame.size) + (isPlaced ? " at \(origin)" : "")
+    let origin = "\(length(place.frame.x)),\(length(place.frame.y))"
+    let size = spelled(place.frame.size) + (isPlaced ? " at \(origin)" : "")
     return place.isWhole ? "\(size) in one piece" : "\(size) \(place.name)"
   }
   let more = places.count > most ? ["\(places.count - most) more places"] : []

@@ -16,7 +16,7 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
       .reduce(0) { $0 + $1.use.readings }
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
-        index == 0 ? "\(field.rawValue)" : "", "\(shown(value))",
+        index == 0 ? "\(field.rawValue)" : "", "\(clipped(shown(value), to: 120))",
         "\(percent(value.share))", "\(value.readings)", manner(value, reported, report),
       ])
     }
@@ -45,10 +45,10 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     """)
 }
 
-/// A value as it is spelled in the notebook, its numbers to a hundredth.
+/// A value as the notebook spells it; a scale may have any number of places.
 private func shown(_ value: Measurement) -> String {
-  value.field == .interfaceOrientation
-    ? clipped(value.value, to: 120) : clipped(shortened(value.value), to: 120)
+  guard value.field == .scale, let scale = Double(value.value) else { return value.value }
+  return rounded(scale, places: 2)
 }
 
 /// Why a reading has no value of a field.

@@ -97,8 +97,8 @@ private func addPlaces(
       ],
       places.places.prefix(24).enumerated().map { index, place in
         [
-          "\(index + 1)", "\(place.name)", "\(plainly(place.frame.x))", "\(plainly(place.frame.y))",
-          "\(plainly(place.frame.width))", "\(plainly(place.frame.height))",
+          "\(index + 1)", "\(place.name)", "\(length(place.frame.x))", "\(length(place.frame.y))",
+          "\(length(place.frame.width))", "\(length(place.frame.height))",
         ]
       })
     let title = "\(state.rawValue) \(number): where content may go, \(keyboard)"
@@ -131,7 +131,7 @@ private func remarks(_ places: ContentPlaces, _ pictured: PicturedLayout) -> [In
   }
   if places.inactive > 0 {
     let frames = (layout.regions ?? []).filter { $0.active == false }.prefix(3).map {
-      "the \($0.kind.rawValue) \($0.frame.map { "at \(short($0))" } ?? short($0.size))"
+      "the \($0.kind.rawValue) \($0.frame.map { "at \(spelled($0))" } ?? spelled($0.size))"
     }
     lines.append("Inactive, and so not taken off: \(listed(frames, of: places.inactive)).")
   }
@@ -145,5 +145,3 @@ private func remarks(_ places: ContentPlaces, _ pictured: PicturedLayout) -> [In
   }
   return lines
 }
-
-private func plainly(_ value: Double) -> String { rounded(value, places: 2) }
