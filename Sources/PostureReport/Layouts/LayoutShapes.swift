@@ -81,7 +81,11 @@ struct LayoutShapes {
     }
     if regions.isEmpty { remarks.append("regions reported: none") }
     // Inactive ones first, so that nothing that matters is painted over; then what lies in another.
-    let drawn = regions.filter { $0.frame != nil }.prefix(LayoutShapes.mostRegions)
+    let placed = regions.filter { $0.frame != nil }
+    let drawn = placed.prefix(LayoutShapes.mostRegions)
+    for region in regions.filter({ $0.frame == nil }).prefix(LayoutShapes.mostRegions) {
+      remarks.append("\(region.kind.rawValue) \(spelled(region)), place not reported")
+    }
     func isInside(_ region: Region) -> Bool {
       guard let frame = region.frame else { return false }
       return drawn.contains {
@@ -91,8 +95,8 @@ struct LayoutShapes {
     let (inner, outer) = (drawn.filter(isInside), drawn.filter { !isInside($0) })
     let ordered =
       outer.filter { $0.active == false } + outer.filter { $0.active != false } + inner
-    if regions.count > drawn.count {
-      remarks.append("\(regions.count - drawn.count) more regions are not drawn")
+    if placed.count > drawn.count {
+      remarks.append("\(placed.count - drawn.count) more regions are not drawn")
     }
     var counts: [Region.Kind: Int] = [:]
     let totals = Dictionary(grouping: drawn, by: \.kind).mapValues(\.count)

@@ -12,7 +12,7 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   var rows: [[Inline]] = []
   for field in fields {
     let values = report.values(state, field)
-    let reported = kept.filter { Silence($0.seen.layout, field) != .unreported }
+    let reported = kept.filter { Silence($0.seen.layout, field, report) != .unreported }
       .reduce(0) { $0 + $1.use.readings }
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
@@ -24,7 +24,7 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
       let rest = values.dropFirst(most).reduce(0) { $0 + $1.readings }
       rows.append(["", "*\(values.count - most) more values*", "", "\(rest)", ""])
     }
-    rows += Silence.allCases.compactMap { silence in row(silence, field, kept) }
+    rows += Silence.allCases.compactMap { silence in row(silence, field, kept, report) }
   }
   let hasTimes = rows.contains { $0[4].plain.contains(/^(seen|once)/) }
   let times: Inline = hasTimes ? " Times are those since the session's first reading." : ""
@@ -58,11 +58,11 @@ private enum Silence: String, CaseIterable {
   /// The probe did not say.
   case unreported = "not reported"
 
-  init?(_ layout: Layout, _ field: Measurement.Field) {
+  init?(_ layout: Layout, _ field: Measurement.Field, _ report: SessionReport) {
     guard !measurementValues(layout).contains(where: { $0.field == field }) else { return nil }
     switch field {
     case .division, .occlusion: self = layout.regions == nil ? .unreported : .none
-    case .keyboard: self = .none
+    case .keyboard: self = report.setting.reportsKeyboard ? .none : .unreported
     default: self = .unreported
     }
   }
@@ -70,9 +70,10 @@ private enum Silence: String, CaseIterable {
 
 /// How many readings have no value of a field, so that the shares of the others add up.
 private func row(
-  _ silence: Silence, _ field: Measurement.Field, _ kept: [(use: LayoutUse, seen: ClassifiedLayout)]
+  _ silence: Silence, _ field: Measurement.Field,
+  _ kept: [(use: LayoutUse, seen: ClassifiedLayout)], _ report: SessionReport
 ) -> [Inline]? {
-  let silent = kept.filter { Silence($0.seen.layout, field) == silence }
+  let silent = kept.filter { Silence($0.seen.layout, field, report) == silence }
     .reduce(0) { $0 + $1.use.readings }
   guard silent > 0 else { return nil }
   let all = kept.reduce(0) { $0 + $1.use.readings }
