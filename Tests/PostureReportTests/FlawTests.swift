@@ -7,6 +7,7 @@ import Testing
 @Suite struct FlawTests {
   @Test func `a keyboard on the screen taken for one in the window is trusted nowhere`() {
     var scene = Scene("old")
+    scene.record.device = "iPhone Duo"
     scene.hold(.closedSideways)
     scene.hold(.closedSideways, keyboard: 230) { $0.window?.height = 386 }
     let report = scene.report()

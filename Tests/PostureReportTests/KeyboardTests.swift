@@ -69,6 +69,7 @@ import Testing
 
   @Test func `a state that was only passed through has the published keyboards too`() {
     var scene = Scene("passed")
+    scene.record.device = "iPhone Duo"
     scene.hold(.closedUpright)
     scene.move((80, .halfOpenSideways), (110, .halfOpenSideways))
     let text = statePage(scene.report(), .halfOpenSideways).text

@@ -5,10 +5,13 @@ import PostureModel
 func addMeasurements(_ report: SessionReport, _ state: State, to document: inout Document) {
   /// A field with more values has its rarest ones left to the notebook.
   let most = 8
-  let fields = Measurement.Field.allCases.filter { !report.values(state, $0).isEmpty }
-  guard !fields.isEmpty else { return }
-  document.heading(2, "What the app is given")
   let kept = report.layoutUses(of: state).filter(\.seen.classification.isConsistent)
+  guard !kept.isEmpty else { return }
+  let fields = Measurement.Field.allCases.filter { field in
+    !report.values(state, field).isEmpty
+      || usual.contains(field) && kept.contains { Silence($0.seen.layout, field, report) == .unreported }
+  }
+  document.heading(2, "What the app is given")
   var rows: [[Inline]] = []
   for field in fields {
     let values = report.values(state, field)
@@ -24,7 +27,9 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
       let rest = values.dropFirst(most).reduce(0) { $0 + $1.readings }
       rows.append(["", "*\(values.count - most) more values*", "", "\(rest)", ""])
     }
-    rows += Silence.allCases.compactMap { silence in row(silence, field, kept, report) }
+    rows += Silence.allCases.compactMap { silence in
+      row(silence, field, kept, report, isFirst: values.isEmpty)
+    }
   }
   let hasTimes = rows.contains { $0[4].plain.contains(/^(seen|once)/) }
   let times: Inline = hasTimes ? " Times are those since the session's first reading." : ""
@@ -44,6 +49,11 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     \(shared).\(times)
     """)
 }
+
+/// The fields that are expected of every probe, so that their absence is told.
+private let usual: Set<Measurement.Field> = [
+  .window, .sizeClass, .safeArea, .division, .occlusion, .keyboard,
+]
 
 /// A value as the notebook spells it; a scale may have any number of places.
 private func shown(_ value: Measurement) -> String {
@@ -71,14 +81,14 @@ private enum Silence: String, CaseIterable {
 /// How many readings have no value of a field, so that the shares of the others add up.
 private func row(
   _ silence: Silence, _ field: Measurement.Field,
-  _ kept: [(use: LayoutUse, seen: ClassifiedLayout)], _ report: SessionReport
+  _ kept: [(use: LayoutUse, seen: ClassifiedLayout)], _ report: SessionReport, isFirst: Bool
 ) -> [Inline]? {
   let silent = kept.filter { Silence($0.seen.layout, field, report) == silence }
     .reduce(0) { $0 + $1.use.readings }
   guard silent > 0 else { return nil }
   let all = kept.reduce(0) { $0 + $1.use.readings }
   return [
-    "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
+    isFirst ? "\(field.rawValue)" : "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
   ]
 }
 
