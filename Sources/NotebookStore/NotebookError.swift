@@ -8,8 +8,8 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
     case storage
     /// The SQL that a person typed makes no sense or is not allowed.
     case sql
-    /// The time limit of a query was reached.
-    case timeLimit
+    /// A query needs more time or memory than it may have.
+    case limit
     /// What was asked for is not in the notebook.
     case absent
   }
@@ -24,6 +24,8 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
   public var sql: String?
   /// Where in the statement the fault is, in UTF-8 bytes from its start.
   public var offset: Int?
+  /// The names that could stand where one stands that there is not.
+  public var choices: [String] = []
 
   /// Takes the facts of a failure.
   public init(

@@ -51,7 +51,7 @@ private func row(_ entry: IndexEntry) -> [Inline] {
     : record.simulator == true && !isSimulated ? ", simulator" : ""
   return [
     "[\(record.session)](\(record.session)/README.md)",
-    "\(clipped((record.device ?? "–") + os + kind, to: 80)); \(counted(record.readings, "reading"))",
+    "\(clipped((record.device ?? "device not reported") + os + kind, to: 80)); \(counted(record.readings, "reading"))",
   ]
     + State.six.map { state in
       let summary = entry.states.first { $0.state == state } ?? StateSummary(state: state)

@@ -127,10 +127,14 @@ extension SessionReport {
   /// Whether times say nothing of the phone: they were assigned or invented.
   var hasNoPace: Bool { setting.isUntimed || record.isReconstructed }
 
-  /// The anomalies that speak of the phone or the probe.
-  ///
-  /// Between figures that were written down silence is put on purpose, so that it is none.
-  var countedAnomalies: [Anomaly] {
-    record.isReconstructed ? findings.anomalies.filter { $0.rule != "gap" } : findings.anomalies
+  /// Whether a cadence was measured or stated.
+  var hasCadence: Bool {
+    !hasNoPace && !setting.isOnChange && (record.readings > 1 || setting.statedCadence != nil)
+  }
+
+  /// What a picture without a keyboard in it says of keyboards, and one with it.
+  func keyboardWords(_ layout: PicturedLayout) -> String {
+    if layout.isKeyboardUp { return "keyboard up" }
+    return setting.reportsKeyboard ? "no keyboard" : "keyboard not reported"
   }
 }

@@ -74,46 +74,32 @@ private func hundredthsDown(_ microdegrees: Int) -> Int {
   return microdegrees % 10_000 < 0 ? whole - 1 : whole
 }
 
+/// A length to a thousandth of a point, as finely as lengths are kept.
+func length(_ value: Double) -> String { rounded(value, places: 3) }
+
 /// A number with a sign that shows: `+82`, `−84`, `0`.
 func signed(_ value: Double) -> String {
-  let text = rounded(abs(value), places: 2)
+  let text = rounded(abs(value), places: 3)
   return text == "0" ? "0" : (value < 0 ? "−" : "+") + text
 }
 
-/// A size in the contract's spelling, to a hundredth of a point: `669 × 951`.
-func spelled(_ size: Size) -> String { short(size) }
+/// A size in the contract's spelling: `669 × 951`.
+func spelled(_ size: Size) -> String { "\(length(size.width)) × \(length(size.height))" }
 
-/// A frame in the contract's spelling, to a hundredth of a point: `0,455.5 669 × 40`.
-func spelled(_ rect: Rect) -> String { short(rect) }
-
-/// A value of `measurements` whose numbers have no more than two places: a third of a point has many.
-///
-/// The statement beside it gives it in full.
-func shortened(_ value: String) -> String {
-  value.replacing(/-?[0-9]+\.[0-9]{3,}/) { match in
-    Double(match.output).map { rounded($0, places: 2) } ?? String(match.output)
-  }
+/// A frame in the contract's spelling: `0,455.5 669 × 40`.
+func spelled(_ rect: Rect) -> String {
+  "\(length(rect.x)),\(length(rect.y)) \(spelled(rect.size))"
 }
 
-/// A size to a hundredth of a point, for a picture's labels.
-func short(_ size: Size) -> String {
-  "\(rounded(size.width, places: 2)) × \(rounded(size.height, places: 2))"
-}
-
-/// A frame to a hundredth of a point, for a picture's labels.
-func short(_ rect: Rect) -> String {
-  "\(rounded(rect.x, places: 2)),\(rounded(rect.y, places: 2)) \(short(rect.size))"
-}
-
-/// Insets in the contract's spelling, to a hundredth of a point: top, leading, bottom, trailing.
+/// Insets in the contract's spelling: top, leading, bottom, trailing.
 func spelled(_ insets: Insets) -> String {
-  [insets.top, insets.leading, insets.bottom, insets.trailing]
-    .map { rounded($0, places: 2) }.joined(separator: " ")
+  [insets.top, insets.leading, insets.bottom, insets.trailing].map(length).joined(separator: " ")
 }
 
 /// A region in the contract's spelling: its frame, and whether it is active if that is known.
 func spelled(_ region: Region) -> String {
-  (region.frame.map(spelled) ?? spelled(region.size)) + (region.active.map { $0 ? " active" : " inactive" } ?? "")
+  (region.frame.map(spelled) ?? spelled(region.size))
+    + (region.active.map { $0 ? " active" : " inactive" } ?? "")
 }
 
 extension State {

@@ -75,6 +75,7 @@ struct Command: Sendable {
   /// Refuses too few or too many operands.
   func check(_ arguments: Arguments) throws(UsageError) {
     let given = arguments.operands
+    if given.contains("") { throw .other("an empty word is no \(operands.usage)") }
     if given.count < operands.count.lowerBound { throw .missingOperand(operands.usage) }
     if given.count > operands.count.upperBound {
       throw .unexpectedOperand(given[operands.count.upperBound])

@@ -41,8 +41,8 @@ private func seen(
       "an inactive division takes nothing", seen(in: .openUpright),
       ["the whole safe area 0,82 669 × 835"]),
     Room(
-      "a division that may be active takes its room", seen(in: .unclassified),
-      ["above the fold 0,82 669 × 373.5", "below the fold 0,495.5 669 × 421.5"]),
+      "a division whose activity was not reported takes nothing", seen(in: .unclassified),
+      ["the whole safe area 0,82 669 × 835"]),
     Room(
       "a keyboard on a flat phone", seen(in: .openSideways, keyboard: 264),
       ["above the keyboard 0,0 867 × 405"]),
@@ -51,9 +51,9 @@ private func seen(
       seen(in: .closedUpright) { $0.layoutDirection = .rightToLeft },
       ["bottom, full width 84,170 382 × 474", "full height, left 84,0 298 × 644"].reversed()),
     Room(
-      "no safe area is all of the window", seen(in: .closedSideways) { $0.safeArea = nil },
-      ["the whole window 0,0 678 × 466"]),
-    Room("no window has no places", seen(in: .openUpright) { $0.window = nil }, []),
+      "an inactive region without a place takes nothing",
+      seen(in: .openUpright) { $0.regions?[0].origin = nil },
+      ["the whole safe area 0,82 669 × 835"]),
     Room(
       "insets beyond the window leave nothing",
       seen(in: .openUpright) { $0.safeArea?.top = 2_000 }, []),
@@ -61,6 +61,24 @@ private func seen(
   func `places are what the window has left, named by the fold`(room: Room) {
     let places = ContentPlaces(room.layout).places
     #expect(places.map { "\($0.name) \(spelled($0.frame))" } == room.places)
+  }
+
+  @Test(arguments: [
+    (seen(in: .closedSideways) { $0.safeArea = nil }, "the safe area was not reported"),
+    (seen(in: .halfOpenUpright) { $0.regions = nil }, "regions were not reported"),
+    (
+      seen(in: .closedUpright) { ($0.safeArea, $0.regions) = (nil, nil) },
+      "the safe area and regions were not reported"
+    ),
+    (seen(in: .openUpright) { $0.window = nil }, "the window was not reported"),
+    (
+      seen(in: .halfOpenUpright) { $0.regions?[0].origin = nil },
+      "the place of an active region was not reported"
+    ),
+  ])
+  func `without what was not reported there are no places`(layout: Layout, reason: String) {
+    #expect(ContentPlaces(layout).places.isEmpty)
+    #expect(ContentPlaces(layout).untold == reason)
   }
 
   @Test func `what is too small is counted, and so is what may be active`() {

@@ -80,7 +80,7 @@ private func late() -> Scene {
     late.hold(.halfOpenSideways)
     late.hold(.halfOpenSideways, 90, readings: 1) { layout in
       layout.regions = layout.regions?.map {
-        Region(kind: $0.kind, frame: $0.frame, active: $0.kind == .occlusion)
+        Region(kind: $0.kind, origin: $0.origin, size: $0.size, active: $0.kind == .occlusion)
       }
     }
     #expect(

@@ -24,34 +24,52 @@ import Testing
       statePage(scene.report(), .openSideways).text.contains("1 more keyboard frame was seen."))
   }
 
-  @Test func `a probe that is silent with the keyboard up does not move content under the camera`()
-  {
+  @Test func `a probe that is silent with the keyboard up says nothing of places then`() {
     var scene = Scene("silent")
     scene.hold(.openUpright)
     scene.hold(.openUpright, keyboard: 350) { ($0.safeArea, $0.regions) = (nil, nil) }
     let text = statePage(scene.report(), .openUpright).text
-    let borrowed = "safe area and regions as without a keyboard; with one the probe reported none"
     #expect(
-      text.contains("With the keyboard up it has 669 × 519 above the keyboard (\(borrowed))."))
-    #expect(text.contains("- Care: \(borrowed)."))
-    #expect(text.contains("|   1 | above the keyboard |   0 |  82 |   669 |    519 |"))
-    #expect(!text.contains("669 × 601"))
+      text.contains(
+        "Where content may go with the keyboard up is not known: the safe area and regions were "
+          + "not reported."))
+    #expect(text.contains("Not told of picture 2: the safe area and regions were not reported."))
+    #expect(!text.contains("669 × 519") && !text.contains("669 × 601"))
   }
 
-  @Test func `nothing is borrowed from a layout of another window`() {
-    var scene = Scene("pane")
-    scene.hold(.openSideways)
-    scene.hold(.openSideways, keyboard: 264) { layout in
-      layout.window?.width = 469
-      (layout.safeArea, layout.regions) = (nil, nil)
+  @Test func `a session without keyboards in it does not say that they are down`() {
+    var scene = tour()
+    scene.setting.reportsKeyboard = false
+    let report = scene.report { report in
+      for index in report.layouts.indices { report.layouts[index].layout.keyboard = nil }
     }
+    let all = pages(of: report).filter { $0.path.hasSuffix(".md") }
+    for page in all {
+      for words in ["no keyboard", "without a keyboard", "not measured; see [With a"] {
+        #expect(!page.text.contains(words), "\(page.path): \(words)")
+      }
+    }
+    #expect(statePage(report, .openUpright).text.contains("Keyboards were not reported."))
+    #expect(statePage(report, .openUpright).text.contains("keyboard not reported"))
+    #expect(sessionPage(report).text.contains("Have the probe report `keyboard`"))
+    #expect(sessionPage(report).text.contains("| not reported |"))
+  }
+
+  @Test func `where every reading has a keyboard the window without one is missing`() {
+    var scene = Scene("up")
+    scene.hold(.halfOpenUpright, keyboard: 350)
+    let text = statePage(scene.report(), .halfOpenUpright).text
+    #expect(text.contains("see [Without a keyboard](#without-a-keyboard)."))
+    #expect(text.contains("## Without a keyboard"))
+    #expect(!text.contains("A keyboard was not measured"))
     #expect(
-      statePage(scene.report(), .openSideways).text.contains(
-        "(the probe reported no safe area, and none is taken off)"))
+      sessionPage(scene.report()).text.contains(
+        "Keyboard down, not measured in [half-open-upright](half-open-upright.md): dismiss it."))
   }
 
   @Test func `a state that was only passed through has the published keyboards too`() {
     var scene = Scene("passed")
+    scene.record.device = "iPhone Duo"
     scene.hold(.closedUpright)
     scene.move((80, .halfOpenSideways), (110, .halfOpenSideways))
     let text = statePage(scene.report(), .halfOpenSideways).text

@@ -127,6 +127,8 @@ private func cells(_ row: Substring) -> Int {
   @Test func `a missing state says how to measure it and marks what others published`() {
     var scene = Scene("half")
     scene.hold(.closedUpright)
+    #expect(!page("half-open-sideways.md", of: scene.report()).contains("published"))
+    scene.record.device = "iPhone Duo"
     let text = page("half-open-sideways.md", of: scene.report())
     #expect(text.contains("**Missing**: no reading of this session has the state."))
     #expect(text.contains("Hold it still for 6 s, three readings."))

@@ -10,7 +10,7 @@ import Testing
     for (place, readings) in silentReadings.enumerated() {
       scene.hold(.openUpright, readings: readings) { layout in
         layout.safeArea = nil
-        layout.regions?[1].frame.width += Double(place)
+        layout.regions?[1].size.width += Double(place)
       }
     }
     scene.hold(.openUpright, readings: 2)

@@ -34,7 +34,6 @@ private struct Plan {
 
   /// What an inset takes is a strip along its edge; less than nothing takes nothing.
   private mutating func addInsets(_ numbers: inout SeededNumbers) {
-    guard Int.random(in: 0..<4, using: &numbers) > 0 else { return }
     let strips = (0..<4).map { _ in Double([-1, 0, 0, 1, 2].randomElement(using: &numbers) ?? 0) }
     layout.safeArea = Insets(
       top: strips[0] * cell, leading: strips[1] * cell, bottom: strips[2] * cell,
@@ -59,7 +58,7 @@ private struct Plan {
     if isFold, isAcross { (frame.x, frame.width) = (0, Double(width)) }
     if isFold, !isAcross { (frame.y, frame.height) = (0, Double(height)) }
     let activity: Bool? = [true, true, false, nil].randomElement(using: &numbers) ?? nil
-    if activity != false { obstacles.append(frame) }
+    if activity == true { obstacles.append(frame) }
     return Region(kind: isFold ? .division : .occlusion, frame: frame.scaled, active: activity)
   }
 }
@@ -92,8 +91,9 @@ extension Rect {
   func `a place lies where its name says`(seed: UInt64) throws {
     let layout = Plan(seed: seed).layout
     let places = ContentPlaces(layout)
-    let folds = (layout.regions ?? []).filter { $0.kind == .division && $0.active != false }
-    let fold = (folds.first { $0.active == true } ?? folds.first)?.frame
+    let fold = layout.regions?.first {
+      $0.kind == .division && $0.active == true && $0.frame?.isEmpty == false
+    }?.frame
     for place in places.places {
       let base = try #require(places.base)
       let (frame, name) = (place.frame, place.name)

@@ -59,7 +59,9 @@ import Testing
     scene.hold(.halfOpenUpright)
     scene.hold(.halfOpenUpright, 90) { layout in
       layout.regions = layout.regions?.map { region in
-        Region(kind: region.kind, frame: region.frame, active: region.kind == .occlusion)
+        Region(
+          kind: region.kind, origin: region.origin, size: region.size,
+          active: region.kind == .occlusion)
       }
     }
     let text = statePage(scene.report(), .halfOpenUpright).text

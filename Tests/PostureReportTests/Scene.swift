@@ -15,6 +15,7 @@ struct Scene {
   init(_ session: String) {
     record = SessionRecord(session: session)
     setting = SessionSetting(session: session)
+    setting.reportsKeyboard = true
   }
 
   /// One reading, two seconds after the one before.

@@ -26,7 +26,7 @@ private func page(_ name: String, of report: SessionReport) -> String {
     #expect(text.contains("compact × regular. Content has 382 × 644 in one piece."))
     #expect(text.contains("Care: of 20 readings without a keyboard 17 report no safe area;"))
     #expect(text.contains("| largest free place | 382\u{A0}×\u{A0}644 "))
-    #expect(text.contains("Not told of picture 1: the probe reported no safe area there."))
+    #expect(text.contains("Not told of picture 1: the safe area and regions were not reported."))
     #expect(!text.contains("### Picture 1"))
     let session = page("README.md", of: sparse().report())
     #expect(
@@ -36,16 +36,15 @@ private func page(_ name: String, of report: SessionReport) -> String {
 
   @Test func `where no safe area was reported none is spoken of`() {
     let text = page("closed-upright.md", of: sparse().report())
-    #expect(text.contains("(safe area as without a keyboard; with one the probe reported none)"))
+    #expect(
+      text.contains(
+        "Where content may go with the keyboard up is not known: the safe area was not reported."))
     var scene = Scene("silent")
     scene.hold(.closedSideways) { $0.safeArea = nil }
     let silent = page("closed-sideways.md", of: scene.report())
     #expect(
-      silent.contains(
-        """
-        Content has 678 × 466 in one piece (the probe reported no safe area, and none is taken off).
-        """))
-    #expect(silent.contains("the whole window") && !silent.contains("the whole safe area"))
+      silent.contains("Where content may go is not known: the safe area was not reported."))
+    #expect(!silent.contains("in one piece") && !silent.contains("the whole "))
   }
 
   @Test func `what was not told has a row, so that shares add up`() {
@@ -61,13 +60,14 @@ private func page(_ name: String, of report: SessionReport) -> String {
     let text = page("unclassified.md", of: flutterApp().report())
     #expect(text.contains("- An app has **669 × 951 points**"))
     #expect(
-      text.contains("- An app has **600 × 600 points**, regular × regular. Content has 600 × 600"))
+      text.contains(
+        "- An app has **600 × 600 points**, regular × regular. Where content may go is not known:"))
   }
 
   @Test func `a frame that passes the window is no headline, and is told of at its picture`() {
     var scene = Scene("outside")
     scene.hold(.openUpright, readings: 3)
-    scene.hold(.openUpright, readings: 9) { $0.regions?[1].frame.y = -82 }
+    scene.hold(.openUpright, readings: 9) { $0.regions?[1].origin?.y = -82 }
     let text = page("open-upright.md", of: scene.report())
     #expect(text.contains("Content has 669 × 835 in one piece."))
     let care = "- **Care, an error**: the occlusion at 535,-82 134 × 82 passes the window of"

@@ -28,7 +28,7 @@ import Testing
     Refusal(
       ["help", "--quite"], "posturebook help: unknown option '--quite'; did you mean '--quiet'?"),
     Refusal(
-      ["help", "--sessions="], "posturebook help: '' is no value for --sessions; expected a path"),
+      ["help", "--sessions="], "posturebook help: '--sessions' needs a value: --sessions DIR"),
     Refusal(
       ["--sessions", "a", "help", "--sessions", "b"],
       "posturebook help: '--sessions' is given twice; give it once"),

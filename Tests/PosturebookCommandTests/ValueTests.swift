@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "2", "s", "-2s", "+2s", "2 s", "0s", "0.5ms", "1e3s", "nans", "infs", "2S", "2min",
+    "2", "s", "-2s", "+2s", "2 s", "0s", "0.5ms", "1e3s", "nans", "infs", "2S", "2min",
     "1h30m", "9999999h", "2d", "0x2s", ".s", "1.2.3s",
   ])
   func `anything else is no length of time`(text: String) throws {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "2026-10-28T21:04:02", "2026-10-28", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z",
+    "2026-10-28T21:04:02", "2026-10-28", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z",
     "2026-10-28T24:00:00Z", "2026-10-28T21:60:00Z", "2026-10-28T21:04:60Z",
     "2026-10-28T21:04:02.Z", "2026-10-28T21:04:02Zx", "26-10-28T21:04:02Z",
     "2026-10-28T21:04:02+24:00", "2026-00-10T00:00:00Z", "2026-10-00T00:00:00Z",
@@ -67,7 +67,7 @@ import Testing
     #expect(try arguments(text).zoneMinutes(Self.option) == expected)
   }
 
-  @Test(arguments: ["", "2", "02:00", "+2:00", "+24:00", "+02:60", "CET", "+02:00x"])
+  @Test(arguments: ["2", "02:00", "+2:00", "+24:00", "+02:60", "CET", "+02:00x"])
   func `anything else is no zone`(text: String) throws {
     let arguments = try arguments(text)
     #expect(throws: UsageError.self) { try arguments.zoneMinutes(Self.option) }

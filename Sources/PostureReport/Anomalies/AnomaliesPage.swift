@@ -14,15 +14,6 @@ func anomaliesPage(_ report: SessionReport) -> WrittenPage {
   // Few rules may show a dozen rows each; many share the room, so that the page stays short.
   let most = max(3, min(12, 180 / max(1, groups.count)))
   for group in groups { addGroup(group, most: most, report, to: &page.document) }
-  let silences = report.findings.anomalies.count - report.countedAnomalies.count
-  if silences > 0 {
-    page.document.heading(2, "gap")
-    page.document.paragraph(
-      """
-      **Not counted.** Whoever wrote the figures down put silence between those that do not belong \
-      together, \(counted(silences, "time")). It says nothing of the phone or the probe.
-      """)
-  }
   let raised = Set(report.findings.anomalies.map(\.rule))
   let silent = AnomalyRule.all.filter { !raised.contains($0.id) }
   if !silent.isEmpty {
@@ -60,11 +51,11 @@ struct AnomalyGroup {
 
 extension SessionReport {
   /// The anomalies by rule, the gravest first, then in the order of the rules' names.
-  var anomalyGroups: [AnomalyGroup] { grouped(countedAnomalies) }
+  var anomalyGroups: [AnomalyGroup] { grouped(findings.anomalies) }
 
   /// The anomalies of a state by rule, the gravest first.
   func anomalyGroups(of state: State) -> [AnomalyGroup] {
-    grouped(countedAnomalies.filter { $0.state == state })
+    grouped(findings.anomalies.filter { $0.state == state })
   }
 
   private func grouped(_ anomalies: [Anomaly]) -> [AnomalyGroup] {
@@ -81,20 +72,11 @@ extension SessionReport {
 }
 
 /// How many anomalies there are of each severity, the gravest first, in words.
-///
-/// What a reconstructed session's invented silences raise is told apart.
-func severities(_ report: SessionReport) -> Inline {
-  let told = severities(report.countedAnomalies)
-  let invented = report.findings.anomalies.count - report.countedAnomalies.count
-  guard invented > 0 else { return told }
-  let silences = counted(invented, "silence")
-  return
-    "\(told) Not counted: \(silences) put between groups of figures that do not belong together."
-}
+func severities(_ report: SessionReport) -> Inline { severities(report.findings.anomalies) }
 
 /// What the severities say of the measurements: which are not to be trusted.
 func trust(_ report: SessionReport) -> Inline {
-  let anomalies = report.countedAnomalies
+  let anomalies = report.findings.anomalies
   guard !anomalies.isEmpty else { return "No measurement was found that is not to be trusted." }
   let surprise: Inline = "an info is a property of the device that surprises"
   return anomalies.allSatisfy { $0.severity == .info }

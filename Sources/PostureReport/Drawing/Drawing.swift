@@ -21,7 +21,8 @@ struct Drawing {
       ],
       children: [
         Element("title", [("id", "title")], text: title),
-        Element("desc", [("id", "desc")], text: description),
+        // By its first word the program knows the picture as its own.
+        Element("desc", [("id", "desc")], text: "Posturebook. " + description),
         Element("defs", children: Palette.patterns),
         .rectangle(background, Paint(fill: Palette.paper)),
       ] + elements)

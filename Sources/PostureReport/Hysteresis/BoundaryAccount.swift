@@ -39,6 +39,8 @@ public struct BoundaryAccount: Hashable, Sendable {
   public var hysteresis: String
   /// The range of skews that would explain all brackets; a dash if none does or times are invented.
   public var skew: String
+  /// Whether all brackets need a skew to be explained, and one explains them.
+  public var needsSkew: Bool
   /// Angles at rest at which both levels were seen; `nil` if there are none.
   public var overlap: String?
 
@@ -64,6 +66,7 @@ public struct BoundaryAccount: Hashable, Sendable {
       ? width.verdict.rawValue
       : "\(width.verdict.rawValue), \(range(width.widthLower, width.widthUpper))"
     skew = isUntimed ? "–" : PostureReport.skew(width)
+    needsSkew = !isUntimed && width.skewExcludesZero
     overlap = findings.overlap.map { overlap in
       let doubts = findings.overlapDoubts.map { "; not to be trusted: \($0.plain)" } ?? ""
       return "\(angle(overlap.lower)) (reading \(overlap.lowerReading)) to \(angle(overlap.upper)) "
@@ -83,6 +86,24 @@ public func boundaryAccounts(
     boundary.isPooled = isPooled
     return BoundaryAccount(boundary, isUntimed: isUntimed, skew: skew)
   }
+}
+
+/// That the angles place nothing, and what to do; `nil` if they can be trusted to.
+///
+/// Of radians no threshold is to be told, of a handful of angles none can be bracketed.
+public func angleDoubt(_ findings: SessionFindings) -> (text: String, isOfUnit: Bool)? {
+  let raised = Set(findings.anomalies.map(\.rule))
+  if raised.contains("angle-radians") {
+    return (
+      "The angles look like radians, so no threshold is told. Import the dump again with "
+        + "--angle-unit radians.", true
+    )
+  }
+  guard raised.contains("angle-quantised") else { return nil }
+  return (
+    "The device gives a handful of angles only, so no threshold can be bracketed. Use the status.",
+    false
+  )
 }
 
 /// What to measure next, a sentence each, the last of them how slowly; as plain text.

@@ -18,9 +18,12 @@ extension BoundaryFindings {
   }
 
   /// Whether no lag of the probe between angle and level would explain the brackets.
+  ///
+  /// A bracket without a speed cannot tell.
   var isExplainedByNoLag: Bool {
     hysteresis.verdict != .notMeasured
       && (hysteresis.skewLower == nil || hysteresis.skewUpper == nil)
+      && Direction.allCases.allSatisfy { brackets($0).contains { $0.speed != nil } }
   }
 
   /// The boundary in one short sentence, for the session's page.
@@ -171,8 +174,8 @@ extension BoundaryFindings {
 
   /// What the probe's reading of angle and status at different moments would explain.
   private var lag: Inline? {
-    guard hysteresis.verdict != .notMeasured, let low = hysteresis.skewLower,
-      let high = hysteresis.skewUpper
+    guard hysteresis.verdict != .notMeasured, hysteresis.slowest != nil,
+      let low = hysteresis.skewLower, let high = hysteresis.skewUpper
     else { return nil }
     let speeds: Inline = sameSpeed.map { " \($0)" } ?? ""
     guard hysteresis.skewExcludesZero else {

@@ -4,14 +4,18 @@ import PostureModel
 /// `hysteresis.md`: where the device changes its mind, each way, in words, tables and pictures.
 func hysteresisPage(_ report: SessionReport) -> WrittenPage {
   var page = WrittenPage()
-  let seen = report.boundaries.filter(\.isSeen)
   page.document.heading(1, "Thresholds and hysteresis")
   addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
-  addWords(report, seen, to: &page)
+  let doubt = angleDoubt(report.findings)
+  if let doubt {
+    page.document.paragraph("**\(doubt.text)**")
+    if doubt.isOfUnit { return page }
+  }
+  addWords(report, report.boundaries.filter(\.isSeen), to: &page)
   addTables(report, to: &page.document)
   addSweeps(report, to: &page.document)
-  addNextMeasurements(report, to: &page.document)
+  if doubt == nil { addNextMeasurements(report, to: &page.document) }
   addQueries(report, to: &page.document)
   return page
 }

@@ -121,11 +121,13 @@ func addSweeps(_ report: SessionReport, to document: inout Document) {
         let found = sweeps.filter { $0.axis == axis && $0.direction == direction }
         guard !found.isEmpty else { return nil }
         let (strokes, means) = (found.map(\.stroke), found.compactMap(\.meanSpeed))
+        let fastest = found.compactMap(\.maximumSpeed).max()
+        let isPossible = fastest.map { $0 >= means.max() ?? 0 } ?? false
         return [
           "\(axis.name)", "\(direction.rawValue)", "\(found.count)",
           "\(span(strokes.min().map(angle), strokes.max().map(angle)))",
           "\(span(means.min().map(pace), means.max().map(pace)))",
-          "\(found.compactMap(\.maximumSpeed).max().map(pace) ?? "–")",
+          "\(isPossible ? fastest.map(pace) ?? "–" : "–")",
         ]
       }
     })

@@ -8,7 +8,7 @@ struct ContentPlaces {
     var frame: Rect
     /// `above the fold`, `left of the fold`, `the whole safe area`.
     var name: String
-    /// Whether it is all that the safe area, or the window without one, leaves.
+    /// Whether it is all of the safe area, and nothing may divide it.
     var isWhole = false
   }
 
@@ -23,44 +23,59 @@ struct ContentPlaces {
   var places: [Place] = []
   /// How many free rectangles are too narrow or too low to be offered.
   var leftOut = 0
-  /// How many regions took space though the probe did not say whether they are active.
+  /// How many regions took nothing because the probe did not say whether they are active.
   var unknownActivity = 0
   /// How many regions are inactive and took nothing.
   var inactive = 0
+  /// Why nothing can be told of places; `nil` if it can.
+  var untold: String?
   /// The window less the safe area's insets.
   var base: Rect?
   /// What took space from it, in window space.
   var obstacles: [Rect] = []
 
-  /// Cuts up a layout; without a window there are no places.
+  /// Cuts up a layout whose window, safe area and regions were reported.
   init(_ layout: Layout) {
-    guard let window = layout.window?.size, window.width > 0, window.height > 0 else { return }
+    guard let window = layout.window?.size, window.width > 0, window.height > 0 else {
+      untold = "the window was not reported"
+      return
+    }
+    guard layout.safeArea != nil, let regions = layout.regions else {
+      let missing = [
+        layout.safeArea == nil ? "the safe area" : nil, layout.regions == nil ? "regions" : nil,
+      ].compactMap(\.self)
+      let were = missing == ["the safe area"] ? "was" : "were"
+      untold = "\(listed(missing)) \(were) not reported"
+      return
+    }
+    let taking = regions.filter { $0.active == true }
+    obstacles = taking.compactMap(\.frame) + (layout.keyboard.map { [$0] } ?? [])
+    guard taking.allSatisfy({ $0.frame != nil }) else {
+      untold = "the place of an active region was not reported"
+      return
+    }
+    guard obstacles.count <= ContentPlaces.mostObstacles else {
+      untold = "\(obstacles.count) frames take space, too many to cut the window up"
+      return
+    }
     let whole = Rect(x: 0, y: 0, width: window.width, height: window.height)
     // Insets below nothing would reach out of the window, where nothing is seen.
     guard let base = layout.safeFrame(in: window).intersection(whole) else { return }
     self.base = base
-    let regions = layout.regions ?? []
-    let taking = regions.filter { $0.active != false }
-    inactive = regions.count - taking.count
-    unknownActivity = taking.count { $0.active == nil }
-    obstacles = taking.compactMap(\.frame) + (layout.keyboard.map { [$0] } ?? [])
-    guard obstacles.count <= ContentPlaces.mostObstacles else { return }
+    inactive = regions.count { $0.active == false }
+    unknownActivity = regions.count { $0.active == nil }
     let free = freeRectangles(window: base, obstacles: obstacles)
     let usable = free.filter { $0.size.shortSide >= ContentPlaces.smallestSide }
     leftOut = free.count - usable.count
-    let fold = taking.first { $0.kind == .division && $0.active == true && $0.frame != nil }?.frame
-    let fallback = taking.first { $0.kind == .division && $0.frame != nil }?.frame
+    let fold = taking.first { $0.kind == .division && $0.frame?.isEmpty == false }?.frame
+    let mayBeDivided = regions.contains { $0.kind == .division && $0.active != false }
     places = usable.map { frame in
-      let name = placeName(
-        frame, base: base, fold: fold ?? fallback, keyboard: layout.keyboard,
-        whole: layout.safeArea == nil ? "the whole window" : "the whole safe area")
-      return Place(
-        frame: frame, name: name, isWhole: fold == nil && fallback == nil && frame.matches(base))
+      Place(
+        frame: frame,
+        name: placeName(frame, base: base, fold: fold, keyboard: layout.keyboard),
+        isWhole: !mayBeDivided && frame.matches(base))
     }
   }
-
-  /// Whether there were too many obstacles to cut the window up.
-  var isTooFine: Bool { obstacles.count > ContentPlaces.mostObstacles }
 }
 
 extension Layout {
@@ -73,11 +88,9 @@ extension Layout {
   }
 }
 
-private func placeName(
-  _ frame: Rect, base: Rect, fold: Rect?, keyboard: Rect?, whole: String
-) -> String {
+private func placeName(_ frame: Rect, base: Rect, fold: Rect?, keyboard: Rect?) -> String {
   guard let fold, let shared = fold.intersection(base) else {
-    return position(frame, in: base, keyboard: keyboard) ?? whole
+    return position(frame, in: base, keyboard: keyboard) ?? "the whole safe area"
   }
   // A fold that reaches from edge to edge halves the area; then a place lies on one side of it.
   let slack = 0.5

@@ -13,7 +13,7 @@ struct LayoutLegend {
   private var entries: [Entry]
 
   init(_ shapes: LayoutShapes) {
-    entries = [Entry(lines: ["Window \(short(shapes.window))"] + shapes.remarks)]
+    entries = [Entry(lines: ["Window \(spelled(shapes.window))"] + shapes.remarks)]
     entries += shapes.shapes.map { Entry(shape: $0, lines: $0.lines) }
   }
 

@@ -27,22 +27,22 @@ struct LayoutRulers {
         && frame.y < window.height
     }
     horizontal = LayoutRulers.labels(
-      length: window.width,
+      extent: window.width,
       edges: drawn.flatMap { shape in
         [shape.frame.x, shape.frame.right].map { ($0, shape.key, shape.frame.y) }
       })
     vertical = LayoutRulers.labels(
-      length: window.height,
+      extent: window.height,
       edges: drawn.flatMap { shape in
         [shape.frame.y, shape.frame.bottom].map { ($0, shape.key, shape.frame.x) }
       })
   }
 
   private static func labels(
-    length: Double, edges: [(value: Double, key: String, reach: Double)]
+    extent: Double, edges: [(value: Double, key: String, reach: Double)]
   ) -> [Label] {
-    var found: [(value: Double, keys: [String], reach: Double)] = [(0, [], 0), (length, [], 0)]
-    let inside = edges.filter { $0.value > 0.005 && $0.value < length - 0.005 }
+    var found: [(value: Double, keys: [String], reach: Double)] = [(0, [], 0), (extent, [], 0)]
+    let inside = edges.filter { $0.value > 0.005 && $0.value < extent - 0.005 }
     for edge in inside {
       if let place = found.firstIndex(where: { abs($0.value - edge.value) < 0.005 }) {
         if !found[place].keys.contains(edge.key) { found[place].keys.append(edge.key) }
@@ -52,7 +52,7 @@ struct LayoutRulers {
       }
     }
     return found.sorted { $0.value < $1.value }.map { edge in
-      let number = rounded(edge.value, places: 2)
+      let number = length(edge.value)
       let keys = edge.keys.prefix(4) + (edge.keys.count > 4 ? ["…"] : [])
       return Label(
         value: edge.value, text: ([number] + keys).joined(separator: " "),

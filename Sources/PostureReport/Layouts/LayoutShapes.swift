@@ -46,15 +46,15 @@ struct LayoutShapes {
     else { return nil }
     window = frame.size
     if frame.x != 0 || frame.y != 0 {
-      remarks.append("window at \(number(frame.x)),\(number(frame.y)) of the screen")
+      remarks.append("window at \(length(frame.x)),\(length(frame.y)) of the screen")
     }
     if let screen = layout.screen, !screen.matches(window) {
-      remarks.append("screen \(short(screen))")
+      remarks.append("screen \(spelled(screen))")
     }
     addSafeArea(layout)
     addRegions(layout, profile: profile)
     if let keyboard = layout.keyboard {
-      let lines = ["Keyboard \(short(keyboard))"]
+      let lines = ["Keyboard \(spelled(keyboard))"]
       shapes.append(Shape(kind: .keyboard, key: "K", frame: keyboard, active: true, lines: lines))
     }
   }
@@ -68,9 +68,9 @@ struct LayoutShapes {
     let named = [
       ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom),
       ("trailing", insets.trailing),
-    ].filter { $0.1 != 0 }.map { "\($0.0) \(number($0.1))" }
+    ].filter { $0.1 != 0 }.map { "\($0.0) \(length($0.1))" }
     let given = named.isEmpty ? "no insets" : "insets: " + named.joined(separator: ", ")
-    let lines = ["Safe area \(short(frame))", given]
+    let lines = ["Safe area \(spelled(frame))", given]
     shapes.append(Shape(kind: .safeArea, key: "S", frame: frame, active: true, lines: lines))
   }
 
@@ -81,7 +81,11 @@ struct LayoutShapes {
     }
     if regions.isEmpty { remarks.append("regions reported: none") }
     // Inactive ones first, so that nothing that matters is painted over; then what lies in another.
-    let drawn = regions.filter { $0.frame != nil }.prefix(LayoutShapes.mostRegions)
+    let placed = regions.filter { $0.frame != nil }
+    let drawn = placed.prefix(LayoutShapes.mostRegions)
+    for region in regions.filter({ $0.frame == nil }).prefix(LayoutShapes.mostRegions) {
+      remarks.append("\(region.kind.rawValue) \(spelled(region)), place not reported")
+    }
     func isInside(_ region: Region) -> Bool {
       guard let frame = region.frame else { return false }
       return drawn.contains {
@@ -91,8 +95,8 @@ struct LayoutShapes {
     let (inner, outer) = (drawn.filter(isInside), drawn.filter { !isInside($0) })
     let ordered =
       outer.filter { $0.active == false } + outer.filter { $0.active != false } + inner
-    if regions.count > drawn.count {
-      remarks.append("\(regions.count - drawn.count) more regions are not drawn")
+    if placed.count > drawn.count {
+      remarks.append("\(placed.count - drawn.count) more regions are not drawn")
     }
     var counts: [Region.Kind: Int] = [:]
     let totals = Dictionary(grouping: drawn, by: \.kind).mapValues(\.count)
@@ -103,7 +107,7 @@ struct LayoutShapes {
       let number = (totals[region.kind] ?? 1) > 1 ? String(counts[region.kind] ?? 1) : ""
       let word = region.kind == .division ? "Division" : "Occlusion"
       let activity = region.active.map { $0 ? "active" : "inactive" } ?? "activity not reported"
-      var lines = ["\(word) \(short(frame)), \(activity)"]
+      var lines = ["\(word) \(spelled(frame)), \(activity)"]
       if let place = beyond(frame) { lines.append(place) }
       if region.isSpaceUnknown { lines.append("its coordinate space is not known") }
       if let margins = addCrease(region, profile: profile) { lines.append(margins) }
@@ -136,11 +140,11 @@ struct LayoutShapes {
     let runs = isHorizontal == (frame.width > frame.height)
     guard runs, low <= middle, middle <= high, frame.size.shortSide > 0 else { return nil }
     (crease, isCreaseHorizontal) = (middle, isHorizontal)
-    let (before, after) = (number(middle - low), number(high - middle))
+    let (before, after) = (length(middle - low), length(high - middle))
     let sides = isHorizontal ? "above and \(after) below" : "left and \(after) right of"
     return before == after
-      ? "\(before) on each side of the fold at \(number(middle))"
-      : "\(before) \(sides) the fold at \(number(middle))"
+      ? "\(before) on each side of the fold at \(length(middle))"
+      : "\(before) \(sides) the fold at \(length(middle))"
   }
 }
 
@@ -155,6 +159,3 @@ extension Rect {
     x < area.x - 1 || y < area.y - 1 || right > area.right + 1 || bottom > area.bottom + 1
   }
 }
-
-/// A length to a hundredth of a point.
-private func number(_ value: Double) -> String { rounded(value, places: 2) }

@@ -17,7 +17,7 @@ struct PictureFlaws {
   /// Takes the anomalies of a state; a rule that raised none of them flaws no picture of it.
   init(_ report: SessionReport, _ state: State) {
     profile = report.setting.profile
-    let grave = report.countedAnomalies.filter { $0.state == state && $0.severity != .info }
+    let grave = report.findings.anomalies.filter { $0.state == state && $0.severity != .info }
     raised = Set(grave.map(\.rule)).subtracting(Self.undrawn)
     events = grave.filter { Self.passing.contains($0.rule) }
   }

@@ -13,8 +13,6 @@ struct PicturedLayout {
   var axis: Axis?
   /// Why neither its picture nor its places can be trusted, if that is so.
   var flaws: [LayoutFlaw] = []
-  /// What was not reported of it and is that of the layout without a keyboard: `safe area`.
-  var borrowed: [String] = []
 
   /// Whether a keyboard is up.
   var isKeyboardUp: Bool { layout.keyboard != nil }
@@ -28,31 +26,6 @@ struct PicturedLayout {
   /// Whether the keyboard takes the same part of the same window.
   func hasSameKeyboard(as other: PicturedLayout) -> Bool {
     layout.keyboard == other.layout.keyboard && layout.window?.size == other.layout.window?.size
-  }
-
-  /// The layout with what its probe left out and told of the same window without a keyboard.
-  ///
-  /// A keyboard covers the bottom inset and changes neither the other insets nor the regions; a
-  /// place under the camera is none because the probe was silent.
-  func completed(by resting: PicturedLayout?) -> PicturedLayout {
-    guard isKeyboardUp, let resting, !resting.isKeyboardUp,
-      resting.layout.window?.size == layout.window?.size
-    else { return self }
-    var whole = self
-    if layout.safeArea == nil, let insets = resting.layout.safeArea {
-      whole.layout.safeArea = insets
-      whole.borrowed.append("safe area")
-    }
-    if layout.regions == nil, let regions = resting.layout.regions {
-      whole.layout.regions = regions
-      whole.borrowed.append("regions")
-    }
-    return whole
-  }
-
-  /// That what was not reported is that without a keyboard.
-  var borrowing: String {
-    "\(listed(borrowed)) as without a keyboard; with one the probe reported none"
   }
 
   /// `layout 3`, `layouts 3 and 7`.
@@ -87,11 +60,6 @@ extension [PicturedLayout] {
   /// Whether a layout is not to be trusted while another with the keyboard up or down is.
   func hasSounderOne(than layout: PicturedLayout) -> Bool {
     !layout.isSound && contains { $0.isKeyboardUp == layout.isKeyboardUp && $0.isSound }
-  }
-
-  /// Whether a layout lacks a safe area that another with the keyboard as high or as low has.
-  func hasFullerOne(than layout: PicturedLayout) -> Bool {
-    !layout.hasSafeArea && contains { $0.isKeyboardUp == layout.isKeyboardUp && $0.hasSafeArea }
   }
 }
 

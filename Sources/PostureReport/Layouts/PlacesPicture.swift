@@ -30,7 +30,7 @@ struct PlacesPicture {
       size: Size(width: LayoutPicture.width, height: (44 + Double(rows) * rowHeight).rounded(.up)),
       title: title,
       description: shown.enumerated().map { index, place in
-        "\(index + 1): \(place.name), \(short(place.frame))."
+        "\(index + 1): \(place.name), \(spelled(place.frame))."
       }.joined(separator: " "),
       elements: elements)
   }
@@ -94,7 +94,7 @@ struct PlacesPicture {
       elements.append(.text(line, at: point, size: Type.body))
     }
     let last = Point(x: origin.x, y: below + Double(lines.count) * 16)
-    elements.append(.text(short(place.frame), at: last, color: Palette.muted))
+    elements.append(.text(spelled(place.frame), at: last, color: Palette.muted))
     return elements
   }
 }

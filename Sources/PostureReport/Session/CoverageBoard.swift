@@ -1,4 +1,4 @@
-import PostureAnalysis
+public import PostureAnalysis
 import PostureModel
 
 /// The board of the six states, and what to do to complete it.
@@ -28,9 +28,10 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
     to the sideways states.
     """)
   let todo = State.six.filter { report.summary($0).coverage != .measured }
-  if !todo.isEmpty {
-    document.heading(3, "To complete it")
-    document.steps(todo.map { step(report, $0) } + [closingStep(report)])
+  let steps = todo.map { step(report, $0) } + keyboardSteps(report)
+  if !steps.isEmpty {
+    document.heading(3, "Next")
+    document.steps(steps + [closingStep(report)])
   }
   addUnclassified(report, to: &document)
 }
@@ -87,15 +88,25 @@ private func addUnclassified(_ report: SessionReport, to document: inout Documen
     ? "All \(counted(summary.readings, "reading"))" : "\(counted(summary.readings, "reading"))"
   document.paragraph(
     "\(count) could not be told a state; [their layouts](unclassified.md) are kept and drawn.")
-  document.list(missingEvidence(report))
+  document.list(missingEvidence(report.findings, report.layouts))
 }
 
-/// What the layouts without a state lack, most readings first.
-func missingEvidence(_ report: SessionReport) -> [Inline] {
+/// What the layouts without a state lack, as plain text, a sentence for each.
+public func unclassifiedReasons(
+  _ findings: SessionFindings, _ layouts: [ClassifiedLayout]
+) -> [String] {
+  missingEvidence(findings, layouts).map(\.plain)
+}
+
+func missingEvidence(
+  _ findings: SessionFindings, _ layouts: [ClassifiedLayout]
+) -> [Inline] {
   var (noFold, noAttitude) = (0, 0)
-  for (use, seen) in report.layoutUses(of: .unclassified) {
-    if seen.classification.fold == nil { noFold += use.readings }
-    if seen.classification.attitude == nil { noAttitude += use.readings }
+  for use in findings.layouts where layouts.indices.contains(use.index) {
+    let classification = layouts[use.index].classification
+    guard classification.state == .unclassified else { continue }
+    if classification.fold == nil { noFold += use.readings }
+    if classification.attitude == nil { noAttitude += use.readings }
   }
   var lines: [Inline] = []
   if noFold > 0 {

@@ -74,7 +74,7 @@ private func addParameters(_ report: SessionReport, to document: inout Document)
     ["gap", "\(plain(parameters.gap))", "cadences, but at least 5 s, beyond which there is a gap"],
     ["skew", "\(plain(parameters.skew)) s", "how far apart angle and status may have been read"],
   ]
-  if !setting.isUntimed {
+  if report.hasCadence {
     rows.append(["cadence", "\(duration(report.findings.cadence))", "\(origin)"])
   }
   document.table([("parameter", .left), ("value", .right), ("meaning", .left)], rows)

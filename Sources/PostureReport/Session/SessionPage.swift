@@ -62,7 +62,6 @@ private func addAnswer(_ report: SessionReport, to document: inout Document) {
   let rows: [[Inline]] = [
     ["device", described(record)],
     ["app", appDescribed(record)],
-    ["displays", displaysDescribed(report.setting.profile)],
     ["note", "\(clipped(record.note ?? "", to: 500))"],
   ].filter { !$0[1].isEmpty }
   document.table([("measured", .left), ("", .left)], rows)
@@ -73,8 +72,9 @@ private func whatWasRead(_ report: SessionReport) -> Inline {
   var text: Inline = "\(counted(record.readings, "reading"))"
   if let first = record.firstTime, let last = record.lastTime, !report.hasNoPace {
     let length = duration(last.milliseconds - first.milliseconds)
-    text = "\(text) in \(length), from \(first.text) to \(last.text), "
-    text = "\(text)one every \(duration(findings.cadence))"
+    text = "\(text) in \(length), from \(first.text) to \(last.text)"
+    if report.hasCadence { text = "\(text), one every \(duration(findings.cadence))" }
+    if report.setting.isOnChange { text = "\(text), written when something changed" }
     text = "\(text); \(gaps(findings))"
   }
   if record.rejected > 0 {
@@ -96,7 +96,7 @@ private func gaps(_ findings: SessionFindings) -> String {
 }
 
 private func described(_ record: SessionRecord) -> Inline {
-  var text: Inline = "\(clipped(record.device ?? "not named", to: 120))"
+  var text: Inline = "\(clipped(record.device ?? "not reported", to: 120))"
   if let os = record.os { text = "\(text), OS \(clipped(os, to: 60))" }
   if let build = record.build { text = "\(text) (\(clipped(build, to: 60)))" }
   switch record.simulator {
@@ -115,13 +115,6 @@ private func appDescribed(_ record: SessionRecord) -> Inline {
   return "\(clipped(app + version + build, to: 200))"
 }
 
-private func displaysDescribed(_ profile: DeviceProfile) -> Inline {
-  let texts = [("outer", profile.outer), ("inner", profile.inner)].map { name, panel in
-    "\(name) \(spelled(panel.size)) points at \(plain(panel.scale))×"
-  }
-  return "\(texts.joined(separator: ", "))"
-}
-
 private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
   guard let timeline = Timeline(report) else { return }
   page.document.heading(2, "Timeline")
@@ -130,6 +123,10 @@ private func addTimeline(_ report: SessionReport, to page: inout WrittenPage) {
 
 private func addThresholds(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Thresholds")
+  if let doubt = angleDoubt(report.findings) {
+    document.paragraph("**\(doubt.text)**")
+    if doubt.isOfUnit { return }
+  }
   let seen = report.boundaries.filter(\.isSeen)
   if !seen.isEmpty {
     document.paragraph(

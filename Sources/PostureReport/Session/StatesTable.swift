@@ -23,10 +23,12 @@ func addStatesTable(_ report: SessionReport, to document: inout Document) {
       }
       return row
     })
+  let keyboard: Inline =
+    report.setting.reportsKeyboard ? ", without a keyboard where there is one such" : ""
   document.paragraph(
     """
     Points, as in the first sentence of the state's page: of the readings whose status, display and \
-    division agree, without a keyboard where there is one such; *+1* says that one more value was \
+    division agree\(keyboard); *+1* says that one more value was \
     seen. Safe areas are top, leading, bottom, trailing. Readings and dwell are of all.
     """)
 }
@@ -47,8 +49,9 @@ func addPlaces(_ report: SessionReport, to document: inout Document) {
        That is in \(kept) of \(all) readings; the state's page tells what an app has in the \
       others, whose status, display and division disagree.
       """
-    guard !resting.isKeyboardUp else { return "\(name): \(down)\(rest)" }
-    let up = keyboardRoom(pictured, resting, isPlaced: true) ?? withoutKeyboard(state.pageName)
+    let up =
+      keyboardRoom(pictured, resting, isPlaced: true)
+      ?? missingKeyboard(report, pictured, page: state.pageName) ?? ""
     return "\(name): \(down) \(up)\(rest)"
   }
   guard !lines.isEmpty else { return }
@@ -64,17 +67,20 @@ private func shown(
 ) -> Inline {
   let values = report.values(state, field)
   guard let first = values.first else {
-    return field == .division && resting?.regions != nil ? "none" : "–"
+    guard report.summary(state).readings > 0 else { return "–" }
+    return field == .division && resting?.regions != nil ? "none" : "not reported"
   }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
   let isNone = told.isEmpty && field == .division && resting?.regions != nil
-  let text = isNone ? "none" : unbroken(clipped(shortened(told.first ?? first.value), to: 60))
+  let text = isNone ? "none" : unbroken(clipped(told.first ?? first.value, to: 60))
   let others = values.count - (isNone ? 0 : max(1, told.count))
   return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }
 
-/// The heights of the keyboards that stood still for most readings.
+/// The heights of the keyboards of most readings.
 private func keyboards(_ report: SessionReport, _ state: State) -> Inline {
+  guard report.summary(state).readings > 0 else { return "–" }
+  guard report.setting.reportsKeyboard else { return "not reported" }
   var heights: [(height: Double, readings: Int)] = []
   for (use, seen) in report.layoutUses(of: state) where seen.classification.isConsistent {
     guard let keyboard = seen.layout.keyboard else { continue }
@@ -84,9 +90,9 @@ private func keyboards(_ report: SessionReport, _ state: State) -> Inline {
       heights.append((keyboard.height, use.readings))
     }
   }
-  guard !heights.isEmpty else { return "–" }
+  guard !heights.isEmpty else { return "none" }
   let ordered = heights.sorted { ($1.readings, $0.height) < ($0.readings, $1.height) }
-  let shown = ordered.prefix(2).map { rounded($0.height, places: 2) }.joined(separator: ", ")
+  let shown = ordered.prefix(2).map { length($0.height) }.joined(separator: ", ")
   let more: Inline = ordered.count > 2 ? " *+\(ordered.count - 2)*" : ""
   return "\(shown) high\(more)"
 }

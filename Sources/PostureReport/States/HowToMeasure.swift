@@ -33,8 +33,8 @@ func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout
 extension SessionReport {
   /// Whether what others published is of the phone that was measured.
   ///
-  /// Another maker's phone may be measured by the default profile; the figures are not its own.
+  /// Another maker's phone, or one that was not named, may be measured by the default profile.
   var isOfPublishedPhone: Bool {
-    setting.profile == .iPhoneDuo && record.device?.hasPrefix("iPhone") != false
+    setting.profile == .iPhoneDuo && record.device?.hasPrefix("iPhone") == true
   }
 }

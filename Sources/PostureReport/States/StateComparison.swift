@@ -91,12 +91,12 @@ private func division(_ here: Layout, _ there: Layout) -> Change {
   case (nil, _?) where here.regions != nil: change.change = "appears"
   case (_?, nil) where there.regions != nil: change.change = "goes"
   case (let one?, let other?):
-    let width = plain(rounded: other.size.shortSide)
+    let width = length(other.size.shortSide)
     let turns = (one.size.width > one.size.height) != (other.size.width > other.size.height)
     let words = [
       one.active == false && other.active == true ? "takes \(width) points" : nil,
       one.active == true && other.active == false
-        ? "gives back \(plain(rounded: one.size.shortSide)) points" : nil,
+        ? "gives back \(length(one.size.shortSide)) points" : nil,
       turns ? "turns by a quarter" : nil,
     ]
     change.change = words.compactMap(\.self).joined(separator: ", ")
@@ -117,12 +117,7 @@ private func place(_ here: Layout, _ there: Layout) -> Change {
   }
   let (one, other) = (largest(here), largest(there))
   var change = Change(
-    field: "largest free place", here: one.map(short) ?? unsaid, there: other.map(short) ?? unsaid)
-  // Without a safe area the place is the window's, and no change of the phone's.
-  guard here.safeArea != nil, there.safeArea != nil else {
-    change.change = "not comparable: no safe area was reported of one of them"
-    return change
-  }
+    field: "largest free place", here: one.map(spelled) ?? unsaid, there: other.map(spelled) ?? unsaid)
   if let one, let other {
     change.change = differences([
       ("width", one.width, other.width), ("height", one.height, other.height),
@@ -149,5 +144,3 @@ private func occlusions(_ layout: Layout) -> String {
   return shown.isEmpty ? "none" : shown.joined(separator: "; ")
 }
 
-/// A length to a hundredth of a point.
-private func plain(rounded value: Double) -> String { rounded(value, places: 2) }

@@ -10,7 +10,8 @@ func addHeadline(
   guard state == .unclassified else {
     document.paragraph(
       headline(
-        pictured, keyboardless: withoutKeyboard(""), of: agreeing(report, state)))
+        pictured, keyboardless: missingKeyboard(report, pictured, page: ""),
+        of: agreeing(report, state)))
     return
   }
   let most = 6
@@ -60,13 +61,13 @@ func keyboardRoom(
   let told = ups.prefix(most).enumerated().map { index, up -> Inline in
     let (here, there) = (resting.layout.window?.size, up.layout.window?.size)
     let window = there.map { $0 == here ? "" : ", in a window of \(spelled($0))," } ?? ""
-    let height = rounded(up.layout.keyboard?.height ?? 0, places: 2)
+    let height = length(up.layout.keyboard?.height ?? 0)
     let keyboard =
       ups.count == 1
       ? "With the keyboard up"
       : index == 0 ? "With a keyboard \(height) high" : "With one \(height) high"
     let lead = "\(keyboard)\(window) it has"
-    return room(up.completed(by: resting), lead: lead, isPlaced: isPlaced)
+    return room(up, lead: lead, isPlaced: isPlaced)
   }
   let more: [Inline] =
     ups.count > most
@@ -79,20 +80,21 @@ func keyboardRoom(
 
 /// What a layout leaves for content, and where that is if wanted, after the words that lead to it.
 func room(_ pictured: PicturedLayout, lead: String, isPlaced: Bool = false) -> Inline {
-  let places = ContentPlaces(pictured.layout).places
-  let unsafe =
-    !pictured.hasSafeArea
-    ? " (the probe reported no safe area, and none is taken off)"
-    : pictured.borrowed.isEmpty ? "" : " (\(pictured.borrowing))"
-  guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points\(unsafe)." }
+  let found = ContentPlaces(pictured.layout)
+  if let reason = found.untold {
+    let keyboard: Inline = pictured.isKeyboardUp ? " with the keyboard up" : ""
+    return "Where content may go\(keyboard) is not known: \(reason)."
+  }
+  let places = found.places
+  guard !places.isEmpty else { return "\(lead) no place of 44 × 44 points." }
   let most = 3
   let named = places.prefix(most).map { place in
-    let origin = "\(rounded(place.frame.x, places: 2)),\(rounded(place.frame.y, places: 2))"
-    let size = short(place.frame.size) + (isPlaced ? " at \(origin)" : "")
+    let origin = "\(length(place.frame.x)),\(length(place.frame.y))"
+    let size = spelled(place.frame.size) + (isPlaced ? " at \(origin)" : "")
     return place.isWhole ? "\(size) in one piece" : "\(size) \(place.name)"
   }
   let more = places.count > most ? ["\(places.count - most) more places"] : []
-  return "\(lead) \((named + more).joined(separator: "; "))\(unsafe).\(pictured.distrust)"
+  return "\(lead) \((named + more).joined(separator: "; ")).\(pictured.distrust)"
 }
 
 /// What a reader should know before trusting the page, a line each.
@@ -104,7 +106,7 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
   if !changing.isEmpty {
     lines.append("Care: the \(listed(changing)) did not stay the same; see the shares below.")
   }
-  let grave = report.countedAnomalies.filter { $0.state == state && $0.severity != .info }
+  let grave = report.findings.anomalies.filter { $0.state == state && $0.severity != .info }
   if !grave.isEmpty {
     let words = [Anomaly.Severity.error, .warning].compactMap { severity -> String? in
       let count = grave.count { $0.severity == severity }
@@ -112,19 +114,20 @@ func care(_ report: SessionReport, _ state: State, _ pictured: [PicturedLayout])
     }
     lines.append("Care: \(listed(words)); see [Anomalies](#anomalies).")
   }
-  return lines + silentCare(pictured) + safeAreaCare(pictured)
+  return lines + silentCare(report, pictured) + safeAreaCare(report, pictured)
 }
 
 /// Says how many readings the headline passes over because they tell no safe area.
-private func silentCare(_ pictured: [PicturedLayout]) -> [Inline] {
+private func silentCare(_ report: SessionReport, _ pictured: [PicturedLayout]) -> [Inline] {
   [false, true].compactMap { isUp in
     let group = pictured.filter { $0.isKeyboardUp == isUp }
     let silent = group.filter { !$0.hasSafeArea }.reduce(0) { $0 + $1.readings }
     let all = group.reduce(0) { $0 + $1.readings }
     guard silent > 0, silent < all else { return nil }
-    let keyboard = isUp ? "with" : "without"
+    let keyboard =
+      isUp ? " with a keyboard" : report.setting.reportsKeyboard ? " without a keyboard" : ""
     return """
-      Care: of \(counted(all, "reading")) \(keyboard) a keyboard \(silent) report no safe area; \
+      Care: of \(counted(all, "reading"))\(keyboard) \(silent) report no safe area; \
       where content may go is told by the \(all == silent + 1 ? "one" : "\(all - silent)") that do\
       \(all == silent + 1 ? "es" : "").
       """
@@ -132,7 +135,7 @@ private func silentCare(_ pictured: [PicturedLayout]) -> [Inline] {
 }
 
 /// Says whether the safe area changed by itself or with the keyboard.
-private func safeAreaCare(_ pictured: [PicturedLayout]) -> [Inline] {
+private func safeAreaCare(_ report: SessionReport, _ pictured: [PicturedLayout]) -> [Inline] {
   // What is wrong by itself, or is of another window, says nothing of what the keyboard changes.
   let window = pictured.resting?.layout.window?.size
   func areas(_ isUp: Bool) -> [Insets] {
@@ -143,7 +146,8 @@ private func safeAreaCare(_ pictured: [PicturedLayout]) -> [Inline] {
   }
   let (down, up) = (areas(false), areas(true))
   if down.count > 1 {
-    return ["Care: the safe area did not stay the same without a keyboard; see the shares below."]
+    let keyboard = report.setting.reportsKeyboard ? " without a keyboard" : ""
+    return ["Care: the safe area did not stay the same\(keyboard); see the shares below."]
   }
   guard let without = down.first, up.count == 1, let with = up.first, with != without else {
     return []

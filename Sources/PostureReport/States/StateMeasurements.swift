@@ -5,18 +5,21 @@ import PostureModel
 func addMeasurements(_ report: SessionReport, _ state: State, to document: inout Document) {
   /// A field with more values has its rarest ones left to the notebook.
   let most = 8
-  let fields = Measurement.Field.allCases.filter { !report.values(state, $0).isEmpty }
-  guard !fields.isEmpty else { return }
-  document.heading(2, "What the app is given")
   let kept = report.layoutUses(of: state).filter(\.seen.classification.isConsistent)
+  guard !kept.isEmpty else { return }
+  let fields = Measurement.Field.allCases.filter { field in
+    !report.values(state, field).isEmpty
+      || usual.contains(field) && kept.contains { Silence($0.seen.layout, field, report) == .unreported }
+  }
+  document.heading(2, "What the app is given")
   var rows: [[Inline]] = []
   for field in fields {
     let values = report.values(state, field)
-    let reported = kept.filter { Silence($0.seen.layout, field) != .unreported }
+    let reported = kept.filter { Silence($0.seen.layout, field, report) != .unreported }
       .reduce(0) { $0 + $1.use.readings }
     for (index, value) in values.prefix(most).enumerated() {
       rows.append([
-        index == 0 ? "\(field.rawValue)" : "", "\(shown(value))",
+        index == 0 ? "\(field.rawValue)" : "", "\(clipped(shown(value), to: 120))",
         "\(percent(value.share))", "\(value.readings)", manner(value, reported, report),
       ])
     }
@@ -24,7 +27,9 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
       let rest = values.dropFirst(most).reduce(0) { $0 + $1.readings }
       rows.append(["", "*\(values.count - most) more values*", "", "\(rest)", ""])
     }
-    rows += Silence.allCases.compactMap { silence in row(silence, field, kept) }
+    rows += Silence.allCases.compactMap { silence in
+      row(silence, field, kept, report, isFirst: values.isEmpty)
+    }
   }
   let hasTimes = rows.contains { $0[4].plain.contains(/^(seen|once)/) }
   let times: Inline = hasTimes ? " Times are those since the session's first reading." : ""
@@ -45,10 +50,15 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
     """)
 }
 
-/// A value as it is spelled in the notebook, its numbers to a hundredth.
+/// The fields that are expected of every probe, so that their absence is told.
+private let usual: Set<Measurement.Field> = [
+  .window, .sizeClass, .safeArea, .division, .occlusion, .keyboard,
+]
+
+/// A value as the notebook spells it; a scale may have any number of places.
 private func shown(_ value: Measurement) -> String {
-  value.field == .interfaceOrientation
-    ? clipped(value.value, to: 120) : clipped(shortened(value.value), to: 120)
+  guard value.field == .scale, let scale = Double(value.value) else { return value.value }
+  return rounded(scale, places: 2)
 }
 
 /// Why a reading has no value of a field.
@@ -58,11 +68,11 @@ private enum Silence: String, CaseIterable {
   /// The probe did not say.
   case unreported = "not reported"
 
-  init?(_ layout: Layout, _ field: Measurement.Field) {
+  init?(_ layout: Layout, _ field: Measurement.Field, _ report: SessionReport) {
     guard !measurementValues(layout).contains(where: { $0.field == field }) else { return nil }
     switch field {
     case .division, .occlusion: self = layout.regions == nil ? .unreported : .none
-    case .keyboard: self = .none
+    case .keyboard: self = report.setting.reportsKeyboard ? .none : .unreported
     default: self = .unreported
     }
   }
@@ -70,14 +80,15 @@ private enum Silence: String, CaseIterable {
 
 /// How many readings have no value of a field, so that the shares of the others add up.
 private func row(
-  _ silence: Silence, _ field: Measurement.Field, _ kept: [(use: LayoutUse, seen: ClassifiedLayout)]
+  _ silence: Silence, _ field: Measurement.Field,
+  _ kept: [(use: LayoutUse, seen: ClassifiedLayout)], _ report: SessionReport, isFirst: Bool
 ) -> [Inline]? {
-  let silent = kept.filter { Silence($0.seen.layout, field) == silence }
+  let silent = kept.filter { Silence($0.seen.layout, field, report) == silence }
     .reduce(0) { $0 + $1.use.readings }
   guard silent > 0 else { return nil }
   let all = kept.reduce(0) { $0 + $1.use.readings }
   return [
-    "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
+    isFirst ? "\(field.rawValue)" : "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
   ]
 }
 

@@ -36,7 +36,7 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
   switch summary.coverage {
   case _ where state == .unclassified:
     document.paragraph("**Without a state**: \(readings) \(stayed); \(layouts).")
-    document.list(missingEvidence(report))
+    document.list(missingEvidence(report.findings, report.layouts))
   case .measured:
     let settled =
       summary.settledReadings == summary.readings

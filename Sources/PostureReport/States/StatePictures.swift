@@ -19,12 +19,13 @@ func addPictures(
   for (index, layout) in shown.enumerated() {
     addPicture(report, state, layout, number: index + 1, to: &page)
   }
-  for (group, name) in zip(groups, ["without a keyboard", "with a keyboard"])
+  for (group, name) in zip(
+    groups, [report.setting.reportsKeyboard ? " without a keyboard" : "", " with a keyboard"])
   where !group.rest.isEmpty {
     let are = group.rest.count == 1 ? "is" : "are"
     page.document.paragraph(
       """
-      \(counted(group.rest.count, "more picture")) \(name), of \
+      \(counted(group.rest.count, "more picture"))\(name), of \
       \(counted(group.rest.reduce(0) { $0 + $1.readings }, "reading")), \(are) left out; the statement \
       *The layouts that are drawn* below lists them all.
       """)
@@ -36,22 +37,22 @@ func addPictures(
     as the largest rectangles that fit, in reading order. They overlap where the free area is no \
     rectangle.
     """)
-  var (silent, flawed): ([Int], [Int]) = ([], [])
+  var untold: [(numbers: [Int], reason: String)] = []
   for (index, layout) in shown.enumerated() {
-    if pictured.hasFullerOne(than: layout) {
-      silent.append(index + 1)
-    } else if pictured.hasSounderOne(than: layout) {
-      flawed.append(index + 1)
+    let doubt =
+      pictured.hasSounderOne(than: layout)
+      ? "the measurement is not to be trusted, as is said with the picture" : nil
+    guard let reason = ContentPlaces(layout.layout).untold ?? doubt else {
+      addPlaces(report, state, layout, number: index + 1, to: &page)
+      continue
+    }
+    if let place = untold.firstIndex(where: { $0.reason == reason }) {
+      untold[place].numbers.append(index + 1)
     } else {
-      addPlaces(
-        report, state, layout.completed(by: pictured.resting), number: index + 1, to: &page)
+      untold.append(([index + 1], reason))
     }
   }
-  let untold: [(numbers: [Int], reason: Inline)] = [
-    (silent, "the probe reported no safe area there"),
-    (flawed, "the measurement is not to be trusted, as is said with the picture"),
-  ]
-  for (numbers, reason) in untold where !numbers.isEmpty {
+  for (numbers, reason) in untold {
     let names = listed(numbers.map(String.init))
     page.document.paragraph(
       "Not told of \(numbers.count == 1 ? "picture" : "pictures") \(names): \(reason).")
@@ -67,7 +68,7 @@ private func addPicture(
       "\(counted(layout.readings, "reading")) (\(layout.name)) have no window that could be drawn.")
     return
   }
-  let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"
+  let keyboard = report.keyboardWords(layout)
   let picture = LayoutPicture(
     title: "\(state.rawValue) \(number): \(keyboard)",
     subtitle: "\(layout.name), \(counted(layout.readings, "reading"))", shapes: shapes)
@@ -81,14 +82,9 @@ private func addPlaces(
 ) {
   guard let shapes = LayoutShapes(layout.layout, profile: report.setting.profile) else { return }
   let places = ContentPlaces(layout.layout)
-  let keyboard = layout.isKeyboardUp ? "keyboard up" : "no keyboard"
+  let keyboard = report.keyboardWords(layout)
   page.document.heading(3, "Picture \(number): \(keyboard)")
   page.document.list(layout.care)
-  if places.isTooFine {
-    page.document.paragraph(
-      "\(places.obstacles.count) regions take space; the window is not cut up so finely.")
-    return
-  }
   if !places.places.isEmpty {
     page.document.table(
       [
@@ -97,8 +93,8 @@ private func addPlaces(
       ],
       places.places.prefix(24).enumerated().map { index, place in
         [
-          "\(index + 1)", "\(place.name)", "\(plainly(place.frame.x))", "\(plainly(place.frame.y))",
-          "\(plainly(place.frame.width))", "\(plainly(place.frame.height))",
+          "\(index + 1)", "\(place.name)", "\(length(place.frame.x))", "\(length(place.frame.y))",
+          "\(length(place.frame.width))", "\(length(place.frame.height))",
         ]
       })
     let title = "\(state.rawValue) \(number): where content may go, \(keyboard)"
@@ -126,24 +122,14 @@ private func remarks(_ places: ContentPlaces, _ pictured: PicturedLayout) -> [In
     lines.append(
       """
       Care: for \(counted(places.unknownActivity, "region")) the probe did not say whether it is \
-      active; space is left for it.
+      active; nothing was taken off for it.
       """)
   }
   if places.inactive > 0 {
     let frames = (layout.regions ?? []).filter { $0.active == false }.prefix(3).map {
-      "the \($0.kind.rawValue) \($0.frame.map { "at \(short($0))" } ?? short($0.size))"
+      "the \($0.kind.rawValue) \($0.frame.map { "at \(spelled($0))" } ?? spelled($0.size))"
     }
     lines.append("Inactive, and so not taken off: \(listed(frames, of: places.inactive)).")
   }
-  if !pictured.borrowed.isEmpty { lines.append("Care: \(pictured.borrowing).") }
-  if layout.safeArea == nil {
-    lines.append("Care: the probe reported no safe area; none was taken off.")
-  }
-  if layout.regions == nil {
-    lines.append(
-      "Care: the probe reported no regions; neither fold nor camera was taken off.")
-  }
   return lines
 }
-
-private func plainly(_ value: Double) -> String { rounded(value, places: 2) }

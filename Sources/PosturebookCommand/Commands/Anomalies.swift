@@ -47,8 +47,7 @@ extension Command {
       let board = AnomalyBoard(
         session: name, profile: known.profile, all: known.anomalies,
         shown: known.anomalies.filter(request.wants),
-        // Who asks for a rule wants to see its rows.
-        most: request.rule == nil ? 3 : 20)
+        most: request.rule == nil ? 3 : .max)
       try context.console.write(board.text(context.console))
     }
     return .done

@@ -20,9 +20,10 @@ extension Command {
     operands: Operands("SQL | @FILE | -", count: 0...1, help: "one SELECT, a file of it, or -"),
     notes: [
       """
-      posturebook schema tells the views and their columns. A query can do nothing but read: the
-      file is opened read-only, and only one statement runs, for at most --timeout. --param is
-      bound as a number if it is a JSON number, else as text.
+      posturebook schema lists the views and their columns. A query is one statement that reads
+      views and calls functions; json_each and json_tree work, ATTACH and PRAGMA do not. It runs
+      for at most --timeout, and no value may be larger than 16 MiB. --param is bound as a number
+      if it is a JSON number, else as text.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -72,7 +73,13 @@ func printRows(
   }
   try storing { () throws(NotebookError) in
     try notebook.query(
-      sql, parameters: parameters, limit: seconds, columns: { names = $0 },
+      sql, parameters: parameters, limit: seconds,
+      overrun: { error in
+        try? context.console.flush()
+        context.console.error("posturebook: \(CommandFailure(error))")
+        endProcess(.failed)
+      },
+      columns: { names = $0 },
       row: { row in
         if let limit, count >= limit { return false }
         count += 1
@@ -130,6 +137,7 @@ private func sqlText(_ context: CommandContext) throws(CommandFailure) -> String
     return String(decoding: try context.input.readAll(limit: 1 << 20), as: UTF8.self)
   }
   guard operand.hasPrefix("@") else { return operand }
+  guard operand != "@" else { throw CommandFailure(UsageError.missingOperand("@FILE")) }
   let path = context.path(String(operand.dropFirst()))
   do {
     return try String(contentsOfFile: path, encoding: .utf8)

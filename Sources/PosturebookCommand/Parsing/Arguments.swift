@@ -55,7 +55,7 @@ struct Arguments: Hashable, Sendable {
       switches.insert(option.name)
       return
     }
-    guard let value = attached ?? separateValue(&rest) else {
+    guard let value = attached ?? separateValue(&rest), !value.isEmpty else {
       throw .missingValue(option.name, placeholder: placeholder)
     }
     guard option.isRepeatable || values[option.name] == nil else { throw .repeated(option.name) }

@@ -20,20 +20,14 @@ struct GlobalOptions: Hashable, Sendable {
 
   /// Reads the options, then the environment.
   init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
-    func folder(_ option: Option, _ variable: String) throws(UsageError) -> String? {
-      guard let value = arguments.value(option) else {
-        // An empty variable is how a shell says that there is none.
-        return environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-      }
-      guard !value.isEmpty else {
-        throw .unreadable(value, of: "--\(option.name)", expected: "a path")
-      }
-      return value
+    func path(_ option: Option, _ variable: String) -> String? {
+      // An empty variable is how a shell says that there is none.
+      arguments.value(option) ?? environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
-    sessions = try folder(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
-    reports = try folder(.reports, "POSTUREBOOK_REPORTS") ?? reports
+    sessions = path(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
+    reports = path(.reports, "POSTUREBOOK_REPORTS") ?? reports
     notebook =
-      try folder(.notebook, "POSTUREBOOK_NOTEBOOK")
+      path(.notebook, "POSTUREBOOK_NOTEBOOK")
       ?? sessions + (sessions.hasSuffix("/") ? "" : "/") + "notebook.sqlite"
     isQuiet = arguments.has(.quiet)
     showsProgress = !arguments.has(.noProgress)

@@ -54,8 +54,9 @@ extension Cell {
 }
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef")
-  return "x'" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) + "'"
+  let digits = Array("0123456789abcdef".utf8)
+  let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+  return "x'" + String(decoding: hex, as: UTF8.self) + "'"
 }
 
 /// A column of rows: its name, and at which side its values line up.

@@ -5,6 +5,7 @@ struct TableRows {
   private let columns: [Column]
   private let isMarkdown: Bool
   private let bufferedRows: Int
+  private var bufferedBytes = 0
   private var buffer: [[String]] = []
   private var sawText: [Bool]
   private var sawNumber: [Bool]
@@ -13,6 +14,10 @@ struct TableRows {
 
   /// How an unknown value is shown, so that it is not taken for an empty text.
   static let unknown = "·"
+  /// With so many bytes no more rows are waited for.
+  private static let mostBytes = 16 << 20
+  /// A longer value is shown by its beginning; CSV and JSON have all of it.
+  private static let mostScalars = 4_096
 
   /// Takes the columns, and how many rows to wait for.
   init(_ columns: [Column], isMarkdown: Bool, bufferedRows: Int) {
@@ -29,7 +34,8 @@ struct TableRows {
       if cell.isNumber { sawNumber[index] = true } else { sawText[index] = true }
     }
     buffer.append(texts)
-    if buffer.count >= bufferedRows { begin(into: &bytes) }
+    bufferedBytes += texts.reduce(0) { $0 + $1.utf8.count }
+    if buffer.count >= bufferedRows || bufferedBytes >= Self.mostBytes { begin(into: &bytes) }
   }
 
   /// Writes the rows that wait; the names stand there even if there are no rows.
@@ -86,7 +92,11 @@ struct TableRows {
   }
 
   private func shown(_ cell: Cell) -> String {
-    guard let text = cell.plainText else { return Self.unknown }
+    guard var text = cell.plainText else { return Self.unknown }
+    if text.utf8.count > Self.mostScalars {
+      let beginning = text.unicodeScalars.prefix(Self.mostScalars)
+      if beginning.endIndex < text.endIndex { text = String(beginning) + "…" }
+    }
     return isMarkdown && !cell.isNumber ? markdown(text) : harmless(text)
   }
 }

@@ -142,7 +142,7 @@ extension CommandFailure {
   /// What the notebook or a file refused.
   init(_ error: NotebookError) {
     switch error.kind {
-    case .storage, .timeLimit: self.init(.failed, error.description)
+    case .storage, .limit: self.init(.failed, error.description)
     case .absent: self.init(.usage, error.description)
     case .sql: self.init(.usage, located(error))
     }
@@ -162,13 +162,18 @@ private func located(_ error: NotebookError) -> String {
   let number = before.count { $0 == "\n" } + 1
   let mark = String(repeating: " ", count: displayWidth(String(before[start...]))) + "^"
   let place = "line \(number), column \(before[start...].unicodeScalars.count + 1)"
-  return "\(error.message)\(suggestion(error.message)) (\(place))\n  \(line)\n  \(mark)"
+  return "\(error.message)\(suggestion(error)) (\(place))\n  \(line)\n  \(mark)"
 }
 
-/// The view that was meant where SQLite says that there is no such table.
-private func suggestion(_ message: String) -> String {
-  guard message.hasPrefix("no such table: ") else { return "" }
-  let name = message.dropFirst("no such table: ".count)
-  return nearest(to: name, among: documentedViews().map(\.name)).map { "; did you mean \($0)?" }
-    ?? "; posturebook schema lists the views"
+/// The name that was meant where SQLite says that there is no such table or column.
+private func suggestion(_ error: NotebookError) -> String {
+  guard let name = error.message.split(whereSeparator: { $0 == " " || $0 == "." }).last,
+    !error.choices.isEmpty
+  else { return "" }
+  // A table of the program's own has its view's name in the singular, behind other words.
+  let own = name.lowercased().split(separator: "_").reversed().lazy.compactMap { word in
+    error.choices.first { $0 == word + "s" || $0 == word }
+  }.first
+  return (own ?? nearest(to: name, among: error.choices)).map { "; did you mean \($0)?" }
+    ?? "; posturebook schema lists the views and their columns"
 }

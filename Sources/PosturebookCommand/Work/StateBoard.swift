@@ -1,6 +1,7 @@
 import NotebookStore
 import PostureAnalysis
 import PostureModel
+import PostureReport
 
 /// The coverage board of a session and the figures of its states, for a terminal.
 struct StateBoard {
@@ -12,7 +13,7 @@ struct StateBoard {
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
     let record = material.record
-    let device = [record.device, record.os].compactMap(\.self).joined(separator: ", ")
+    let device = deviceWords(record)
     let measured = material.findings.statesMeasured
     var text = console.styled(
       "\(record.session)   \(measured) of 6 states measured, "
@@ -20,14 +21,12 @@ struct StateBoard {
       .strong, on: .output)
     text += "\n\n" + board(console)
     if material.setting.isUntimed {
-      text += "\nThe times were assigned by the import, so that nothing is said of dwells.\n"
+      text += "\nThe times were assigned by the import, so no dwell is known.\n"
     } else if record.isReconstructed {
-      text += "\nThe session is reconstructed: its times are invented, and no dwell is told.\n"
+      text += "\nThe session is reconstructed: its times are invented, so no dwell is known.\n"
     }
-    if let unclassified = material.findings.states.first(where: { $0.state == .unclassified }) {
-      text +=
-        "\n\(counted(unclassified.readings, "reading")) unclassified: the probe says neither "
-        + "hinge status nor whether a division is active.\n"
+    for line in unclassifiedReasons(material.findings, material.layouts) {
+      text += "\n" + HelpText.wrapped("Unclassified: \(line)", indent: 0)
     }
     return text + "\n" + figures() + anomalies()
   }
@@ -102,7 +101,7 @@ struct StateBoard {
   }
 
   private func angles(_ summary: StateSummary) -> String {
-    guard let least = summary.smallestAngle, let most = summary.largestAngle else { return "none" }
+    guard let least = summary.smallestAngle, let most = summary.largestAngle else { return "not reported" }
     let (low, high) = (degrees(least), degrees(most))
     return low == high ? low : "\(low) to \(high)"
   }
@@ -113,7 +112,7 @@ struct StateBoard {
 
   private func window(_ state: State) -> String {
     let windows = material.findings.measurements.filter { $0.state == state && $0.field == .window }
-    guard let first = windows.first else { return "none given" }
+    guard let first = windows.first else { return "not reported" }
     return first.value + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
   }
 }

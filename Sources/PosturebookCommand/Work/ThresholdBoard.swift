@@ -18,7 +18,7 @@ struct ThresholdBoard {
   /// Takes what the notebook knows of a session.
   init(_ material: SessionMaterial) {
     let record = material.record
-    let device = [record.device, record.os].compactMap(\.self).joined(separator: ", ")
+    let device = deviceWords(record)
     heading =
       "\(record.session)   \(counted(record.readings, "reading"))"
       + (device.isEmpty ? "" : "   \(device)")
@@ -32,13 +32,14 @@ struct ThresholdBoard {
 
   /// Takes what the sessions of a device say together.
   init(_ material: DeviceMaterial) {
-    let kind = material.simulator.map { $0 ? "simulator" : "a real device" } ?? "kind not said"
+    let kind = material.simulator.map { $0 ? "simulator" : "a real device" } ?? "kind not reported"
     let invented = material.reconstructed
     let origin =
       invented == material.sessions.count
       ? ", reconstructed" : invented > 0 ? ", \(invented) of them reconstructed" : ""
     heading =
-      "\(material.device), \(material.os.map { "OS \($0)" } ?? "OS not said"), \(kind)   "
+      "\(dataWords(material.device)), "
+      + "\(material.os.map { "OS \(dataWords($0))" } ?? "OS not reported"), \(kind)   "
       + "\(counted(material.sessions.count, "session"))\(origin): \(listed(material.sessions))"
     findings = material.findings
     isUntimed = material.isUntimed || invented == material.sessions.count
@@ -50,12 +51,17 @@ struct ThresholdBoard {
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
     var text = console.styled(heading, .strong, on: .output) + "\n"
+    let doubt = angleDoubt(findings)
+    if let doubt {
+      text += "\n" + HelpText.wrapped(doubt.text, indent: 2)
+      if doubt.isOfUnit { return text }
+    }
     guard !findings.axes.isEmpty else {
       return text + "\n"
         + HelpText.wrapped(
           """
-          No two consecutive readings have both an angle and a known axis, so that no threshold can
-          be told. Have the probe report hinge.angle.
+          No two consecutive readings have both an angle and a known axis, so no threshold is known.
+          Have the probe report hinge.angle.
           """, indent: 2)
     }
     let accounts = boundaryAccounts(
@@ -75,6 +81,7 @@ struct ThresholdBoard {
     if !unseen.isEmpty {
       text += "\n" + HelpText.wrapped("Not seen with angles on both sides: \(unseen).", indent: 0)
     }
+    if doubt != nil { return text }
     text += "\n" + console.styled("next", .strong, on: .output) + "\n"
     for sentence in nextMeasurements(of: findings, isUntimed: isUntimed) {
       text += HelpText.wrapped(sentence, indent: 2)
@@ -105,7 +112,7 @@ struct ThresholdBoard {
     }
     var text = "\n" + aligned(rows, trailing: [1])
     text += "  hysteresis  \(account.hysteresis)"
-    if account.skew != "–" { text += "; a skew of \(account.skew) would explain it" }
+    if account.needsSkew { text += "; a skew of \(account.skew) would explain it" }
     text += "\n"
     if let overlap = account.overlap { text += "  overlap     \(overlap)\n" }
     return text

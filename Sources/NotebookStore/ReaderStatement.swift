@@ -1,0 +1,136 @@
+import CSQLite
+
+/// A statement that a person typed.
+@safe struct ReaderStatement: ~Copyable {
+  private let handle: OpaquePointer
+  private let database: OpaquePointer
+  private let sql: String
+
+  private init(_ handle: OpaquePointer, _ database: OpaquePointer, _ sql: String) {
+    unsafe self.handle = handle
+    unsafe self.database = database
+    self.sql = sql
+  }
+
+  /// Compiles one statement that only reads.
+  static func compiled(
+    _ sql: String, on connection: borrowing Connection
+  ) throws(NotebookError) -> ReaderStatement {
+    var compiled: OpaquePointer?
+    var used = 0
+    let code = unsafe sql.withCString { start in
+      var tail: UnsafePointer<CChar>?
+      let code = unsafe sqlite3_prepare_v2(connection.handle, start, -1, &compiled, &tail)
+      if let tail = unsafe tail { unsafe used = tail - start }
+      return code
+    }
+    guard code == SQLITE_OK else { throw unsafe sqlFailure(code, sql, connection.handle) }
+    guard let handle = unsafe compiled else {
+      throw NotebookError(.sql, "there is no SQL in \"\(sql)\"; type a SELECT", sql: sql)
+    }
+    let statement = unsafe ReaderStatement(handle, connection.handle, sql)
+    let rest = String(decoding: sql.utf8.dropFirst(used), as: UTF8.self)
+    guard isBlankSQL(rest) else {
+      throw NotebookError(
+        .sql, "only one statement at a time: a second one begins here; run it by itself", sql: sql,
+        offset: used + rest.utf8.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }.count)
+    }
+    guard unsafe sqlite3_stmt_readonly(handle) != 0 else { throw notReading(sql) }
+    return statement
+  }
+
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  var columns: [String] {
+    (0..<(unsafe sqlite3_column_count(handle))).map { column in
+      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
+    }
+  }
+
+  /// The values of the row that the last step gave.
+  borrowing func row() throws(NotebookError) -> [SQLValue] {
+    let values = (0..<(unsafe sqlite3_column_count(handle))).map { value(at: $0) }
+    // A value is made in full when it is asked for, and there may be no room for it then.
+    guard unsafe sqlite3_errcode(database) != SQLITE_NOMEM else {
+      throw unsafe sqlFailure(SQLITE_NOMEM, sql, database)
+    }
+    return values
+  }
+
+  private borrowing func value(at column: Int32) -> SQLValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: return unsafe .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: return unsafe .real(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT:
+      guard let start = unsafe sqlite3_column_text(handle, column) else { return .null }
+      let count = unsafe Int(sqlite3_column_bytes(handle, column))
+      return unsafe .text(
+        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+    case SQLITE_BLOB:
+      guard let start = unsafe sqlite3_column_blob(handle, column) else { return .blob([]) }
+      let count = unsafe Int(sqlite3_column_bytes(handle, column))
+      return unsafe .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
+    default: return .null
+    }
+  }
+
+  /// Binds `:name`, `@name` and `$name`; every parameter must be given, and every name occur.
+  borrowing func bind(
+    _ parameters: [(name: String, value: SQLValue)]
+  ) throws(NotebookError) {
+    var unused = Set(parameters.map(\.name))
+    for position in 1..<(unsafe sqlite3_bind_parameter_count(handle) + 1) {
+      guard let spelled = unsafe sqlite3_bind_parameter_name(handle, position) else {
+        throw NotebookError(
+          .sql, "the SQL has a nameless parameter; write :name and give --param name=value",
+          sql: sql)
+      }
+      let name = unsafe String(cString: spelled).dropFirst()
+      guard let value = parameters.last(where: { $0.name == name })?.value else {
+        throw NotebookError(
+          .sql, "the SQL's parameter :\(name) has no value; add --param \(name)=value", sql: sql)
+      }
+      unused.remove(String(name))
+      guard bind(value, at: position) == SQLITE_OK else { throw valueTooLarge(sql) }
+    }
+    if let name = unused.sorted().first {
+      throw NotebookError(
+        .sql, "the SQL has no parameter :\(name), which --param gives a value", sql: sql)
+    }
+  }
+
+  private borrowing func bind(_ value: SQLValue, at position: Int32) -> Int32 {
+    switch value {
+    case .null: unsafe sqlite3_bind_null(handle, position)
+    case .integer(let number): unsafe sqlite3_bind_int64(handle, position, number)
+    case .real(let number): unsafe sqlite3_bind_double(handle, position, number)
+    case .text(let text):
+      unsafe sqlite3_bind_text(
+        handle, position, text, Int32(text.utf8.count), posturebook_sqlite_transient())
+    case .blob(let bytes):
+      unsafe bytes.withUnsafeBytes { buffer in
+        unsafe sqlite3_bind_blob(
+          handle, position, buffer.baseAddress, Int32(buffer.count),
+          posturebook_sqlite_transient())
+      }
+    }
+  }
+
+  /// Moves to the next row; `false` once there are no more.
+  borrowing func step(_ watch: QueryWatch) throws(NotebookError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    switch code & 0xff {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case SQLITE_INTERRUPT where watch.isOver: throw watch.error
+    case SQLITE_TOOBIG: throw valueTooLarge(sql)
+    default: throw unsafe sqlFailure(code, sql, database)
+    }
+  }
+}
+
+private func valueTooLarge(_ sql: String) -> NotebookError {
+  NotebookError(
+    .limit, "a value of the query is larger than \(mostBytesOfAValue >> 20) MiB; ask for less",
+    sql: sql)
+}
