@@ -53,7 +53,9 @@ public func roundedLength(_ length: Double) -> Double {
 /// Tells whether two lengths in points agree within half a point.
 ///
 /// Half a point is the analysis' tolerance for every length unless a rule says otherwise.
-public func isSameLength(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.5 }
+public func isSameLength(_ one: Double, _ other: Double) -> Bool {
+  roundedLength(abs(one - other)) <= 0.5
+}
 
 /// A rectangle in points, its origin at the top left.
 public struct Rect: Hashable, Sendable {
@@ -83,17 +85,18 @@ public struct Rect: Hashable, Sendable {
   public var size: Size { Size(width: width, height: height) }
 
   /// The right edge, in points.
-  public var right: Double { x + width }
+  public var right: Double { roundedLength(x + width) }
 
   /// The bottom edge, in points.
-  public var bottom: Double { y + height }
+  public var bottom: Double { roundedLength(y + height) }
 
   /// Whether it covers no area at all.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The same rectangle moved, in points.
   public func moved(right: Double, down: Double) -> Rect {
-    Rect(x: x + right, y: y + down, width: width, height: height)
+    Rect(
+      x: roundedLength(x + right), y: roundedLength(y + down), width: width, height: height)
   }
 
   /// The area that two rectangles share, or nothing if they share none.
@@ -101,8 +104,8 @@ public struct Rect: Hashable, Sendable {
     let left = max(x, other.x)
     let top = max(y, other.y)
     let shared = Rect(
-      x: left, y: top, width: min(right, other.right) - left,
-      height: min(bottom, other.bottom) - top)
+      x: left, y: top, width: roundedLength(min(right, other.right) - left),
+      height: roundedLength(min(bottom, other.bottom) - top))
     return shared.isEmpty ? nil : shared
   }
 }
