@@ -97,5 +97,7 @@ public func findings(
   var analysis = SessionAnalysis(setting, survey: survey)
   for subject in subjects { analysis.add(subject) }
   for reading in readings { analysis.add(reading, layouts[reading.layout]) }
-  return analysis.finish()
+  var findings = analysis.finish()
+  findings.joinLayouts()
+  return findings
 }

@@ -94,6 +94,8 @@ public struct LayoutUse: Hashable, Sendable {
   public var number: Int
   /// The key by which the readings name it.
   public var index: Int
+  /// What it says about the phone.
+  public var classification: Classification
   /// How many readings have it.
   public var readings: Int
   /// How many of those are settled.
@@ -107,9 +109,10 @@ public struct LayoutUse: Hashable, Sendable {
 
   /// Takes what the walk over the readings counted.
   public init(
-    number: Int, index: Int, readings: Int, settledReadings: Int, firstReading: Int,
-    firstTime: Instant, lastTime: Instant
+    number: Int, index: Int, classification: Classification, readings: Int, settledReadings: Int,
+    firstReading: Int, firstTime: Instant, lastTime: Instant
   ) {
+    self.classification = classification
     (self.number, self.index, self.readings) = (number, index, readings)
     (self.settledReadings, self.firstReading) = (settledReadings, firstReading)
     (self.firstTime, self.lastTime) = (firstTime, lastTime)
@@ -235,5 +238,29 @@ public struct SessionFindings: Hashable, Sendable {
     case .sweep(let sweep): sweeps.append(sweep)
     case .jump(let jump): jumps.append(jump)
     }
+  }
+
+  /// The rows, kind by kind.
+  public var rows: [FoundRow] {
+    intervals.map(FoundRow.interval) + settledRuns.map(FoundRow.settled)
+      + layouts.map(FoundRow.layout) + transitions.map(FoundRow.transition)
+      + sweeps.map(FoundRow.sweep) + jumps.map(FoundRow.jump)
+  }
+
+  /// Joins the parts of each layout's use.
+  public mutating func joinLayouts() {
+    var places: [Int: Int] = [:]
+    var joined: [LayoutUse] = []
+    for use in layouts {
+      guard let place = places[use.index] else {
+        places[use.index] = joined.count
+        joined.append(use)
+        continue
+      }
+      joined[place].readings += use.readings
+      joined[place].settledReadings += use.settledReadings
+      joined[place].lastTime = use.lastTime
+    }
+    layouts = joined
   }
 }

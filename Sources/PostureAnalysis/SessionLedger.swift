@@ -117,7 +117,8 @@ extension LayoutUse {
   /// Begins with no reading of a run's layout.
   fileprivate init(number: Int, _ run: LayoutRun) {
     self.init(
-      number: number, index: run.layoutKey, readings: 0, settledReadings: 0,
+      number: number, index: run.layoutKey, classification: run.layout.classification,
+      readings: 0, settledReadings: 0,
       firstReading: run.all.first, firstTime: run.all.start, lastTime: run.all.end)
   }
 
