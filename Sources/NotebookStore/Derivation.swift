@@ -1,11 +1,6 @@
 import PostureAnalysis
 import PostureModel
 
-/// A session as it came out of its walk, with what was found and its pictures.
-typealias FoundSession = (
-  stream: SessionStream, findings: SessionFindings, pictures: [ScreenshotFacts]
-)
-
 /// Derives sessions from their readings, and then the groups of devices that they are of.
 ///
 /// Part of the transaction that changed them, so that derived rows are never stale.
@@ -15,8 +10,6 @@ struct Derivation: ~Copyable {
   private let group: Statement
   /// The groups that the sessions are of now, or were of before.
   private var groups: Set<DeviceGroup> = []
-  /// The sessions of which rows are written, while others are still to be found.
-  private var begun: Set<Int64> = []
   /// How many rows of a session wait at least before they are written.
   let rowsAtOnce: Int
 
@@ -42,70 +35,23 @@ struct Derivation: ~Copyable {
     self.group = group
   }
 
-  /// Derives sessions anew, reading one while the one before is analysed.
+  /// Derives sessions anew.
   mutating func derive(
     sessions: [Int64], on connection: borrowing Connection
   ) throws(NotebookError) {
     try forget(sessions, on: connection)
-    let worker = AnalysisWorker()
-    var last: Int64?
     for id in sessions {
       try connection.numberSources(of: id)
-      try connection.send(session: id, to: worker, rowsAtOnce: rowsAtOnce) {
-        () throws(NotebookError) in try write(worker.takeRows(), on: connection)
+      let found = try connection.analysed(session: id, rowsAtOnce: rowsAtOnce) {
+        rows throws(NotebookError) in
+        try writer.write(rows, of: id)
+        try writer.flush()
       }
-      if let last { try writeNext(of: worker, session: last, on: connection) }
-      last = id
+      try writer.write(found.findings, of: found.stream)
+      try connection.write(found.pictures, of: id)
+      try writeSession(found.findings, of: found.stream)
+      if let group = try deviceGroup(of: id) { groups.insert(group) }
     }
-    if let last { try writeNext(of: worker, session: last, on: connection) }
-  }
-
-  private mutating func writeNext(
-    of worker: AnalysisWorker, session id: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    let walked = try worker.next()
-    try write(worker.takeRows(), on: connection)
-    if let walked { try write(walked, on: connection) }
-  }
-
-  /// Writes rows of sessions that go on.
-  mutating func write(
-    _ portions: [FoundRows.Portion], on connection: borrowing Connection
-  ) throws(NotebookError) {
-    for (id, rows) in portions {
-      begun.insert(id)
-      try writer.write(rows: rows, of: id, on: connection)
-    }
-  }
-
-  /// Writes a session that came out of a walk; where what was found does not hold, it is walked
-  /// through again.
-  mutating func write(
-    _ walked: AnalysedSession, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    let id = walked.stream.id
-    if let findings = walked.findings {
-      return try write((walked.stream, findings, walked.pictures), on: connection)
-    }
-    if begun.contains(id) { try forget([id], on: connection) }
-    let again = try connection.analysedAgain(
-      walked.stream, pictures: try connection.knownScreenshots(of: id), rowsAtOnce: rowsAtOnce
-    ) { rows throws(NotebookError) in try write([(id, rows)], on: connection) }
-    try write(
-      (again.stream, again.findings ?? SessionFindings(), again.pictures), on: connection)
-  }
-
-  /// Writes what was found in a session, beside the rows of it that are written.
-  mutating func write(
-    _ found: FoundSession, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    let id = found.stream.id
-    let isBegun = begun.remove(id) != nil
-    try writer.write(found.findings, of: found.stream, isBegun: isBegun)
-    if isBegun { try writer.numberAnomalies(of: id, on: connection) }
-    try connection.write(found.pictures, of: id)
-    try writeSession(found.findings, of: found.stream)
-    if let group = try deviceGroup(of: id) { groups.insert(group) }
   }
 
   /// Forgets what was found in sessions before; all at once, since each statement takes its time.
@@ -117,10 +63,6 @@ struct Derivation: ~Copyable {
       if let group = try deviceGroup(of: id) { groups.insert(group) }
     }
     let all = sessions.map(String.init).joined(separator: ",")
-    if !begun.isDisjoint(with: sessions) {
-      begun.subtract(sessions)
-      try connection.run("DELETE FROM waiting_anomaly WHERE session IN (\(all))")
-    }
     for table in [
       "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
       "overlap", "anomaly",

@@ -2,46 +2,48 @@ import PostureAnalysis
 import PostureModel
 
 extension DerivedWriter {
-  /// Writes the transitions, sweeps and overlaps of a session.
-  mutating func writeMotion(
-    _ findings: SessionFindings, of id: Int64
-  ) throws(NotebookError) {
-    for change in findings.transitions {
-      transition.add(id)
-      transition.add(change.number)
-      transition.add(change.boundary.rawValue)
-      transition.add(change.rises)
-      transition.add(change.motion?.rawValue)
-      transition.add(change.direction?.rawValue)
-      transition.add(change.axis?.rawValue)
-      transition.add(change.fromReading)
-      transition.add(change.toReading)
-      transition.add(change.time.milliseconds)
-      transition.add(change.milliseconds)
-      transition.add(change.angleBefore)
-      transition.add(change.angleAfter)
-      transition.add(change.lower)
-      transition.add(change.upper)
-      transition.add(change.speed)
-      transition.add(change.isAgainst)
-      try transition.endRow()
-    }
-    for run in findings.sweeps {
-      sweep.add(id)
-      sweep.add(run.number)
-      sweep.add(run.direction.rawValue)
-      sweep.add(run.axis.rawValue)
-      sweep.add(run.firstReading)
-      sweep.add(run.lastReading)
-      sweep.add(run.start.milliseconds)
-      sweep.add(run.milliseconds)
-      sweep.add(run.startAngle)
-      sweep.add(run.endAngle)
-      sweep.add(run.meanSpeed)
-      sweep.add(run.maximumSpeed)
-      try sweep.endRow()
-    }
-    for (place, shared) in findings.overlaps.enumerated() {
+  /// Writes a transition.
+  mutating func write(_ change: Transition, of id: Int64) throws(NotebookError) {
+    transition.add(id)
+    transition.add(change.number)
+    transition.add(change.boundary.rawValue)
+    transition.add(change.rises)
+    transition.add(change.motion?.rawValue)
+    transition.add(change.direction?.rawValue)
+    transition.add(change.axis?.rawValue)
+    transition.add(change.fromReading)
+    transition.add(change.toReading)
+    transition.add(change.time.milliseconds)
+    transition.add(change.milliseconds)
+    transition.add(change.angleBefore)
+    transition.add(change.angleAfter)
+    transition.add(change.lower)
+    transition.add(change.upper)
+    transition.add(change.speed)
+    transition.add(change.isAgainst)
+    try transition.endRow()
+  }
+
+  /// Writes a sweep.
+  mutating func write(_ run: Sweep, of id: Int64) throws(NotebookError) {
+    sweep.add(id)
+    sweep.add(run.number)
+    sweep.add(run.direction.rawValue)
+    sweep.add(run.axis.rawValue)
+    sweep.add(run.firstReading)
+    sweep.add(run.lastReading)
+    sweep.add(run.start.milliseconds)
+    sweep.add(run.milliseconds)
+    sweep.add(run.startAngle)
+    sweep.add(run.endAngle)
+    sweep.add(run.meanSpeed)
+    sweep.add(run.maximumSpeed)
+    try sweep.endRow()
+  }
+
+  /// Writes the overlaps of a session.
+  mutating func writeOverlaps(_ overlaps: [Overlap], of id: Int64) throws(NotebookError) {
+    for (place, shared) in overlaps.enumerated() {
       overlap.add(id)
       overlap.add(place + 1)
       overlap.add(shared.axis.rawValue)

@@ -2,49 +2,53 @@ import PostureAnalysis
 import PostureModel
 
 extension DerivedWriter {
-  /// Writes the layouts of a session.
-  mutating func writeLayouts(
-    _ findings: SessionFindings, of stream: SessionStream
-  ) throws(NotebookError) {
-    // Rows lie in the order of the layouts' keys: SQLite appends them, and else would look up each.
-    let keys = stream.layoutKeys
-    for use in findings.layouts.sorted(by: { keys[$0.index] < keys[$1.index] }) {
-      let classification = stream.classifications[use.index]
-      layout.add(stream.id)
-      layout.add(keys[use.index])
-      layout.add(use.number)
-      layout.add(classification.state.rawValue)
-      layout.add(classification.fold?.rawValue)
-      layout.add(classification.attitude?.rawValue)
-      layout.add(classification.axis?.rawValue)
-      layout.add(classification.display?.rawValue)
-      layout.add(classification.isConsistent)
-      layout.add(use.readings)
-      layout.add(use.firstTime.milliseconds)
-      layout.add(use.lastTime.milliseconds)
-      try layout.endRow()
-    }
+  /// Writes a session's use of a layout, or a part of it.
+  mutating func write(_ use: LayoutUse, of id: Int64) throws(NotebookError) {
+    guard use.number > 0 else { return try add(use, of: id) }
+    layout.add(id)
+    layout.add(Int64(use.index))
+    layout.add(use.number)
+    layout.add(use.classification.state.rawValue)
+    layout.add(use.classification.fold?.rawValue)
+    layout.add(use.classification.attitude?.rawValue)
+    layout.add(use.classification.axis?.rawValue)
+    layout.add(use.classification.display?.rawValue)
+    layout.add(use.classification.isConsistent)
+    layout.add(use.readings)
+    layout.add(use.firstTime.milliseconds)
+    layout.add(use.lastTime.milliseconds)
+    try layout.endRow()
   }
 
-  /// Writes settled readings and stays of a session.
-  mutating func writeStays(_ findings: SessionFindings, of id: Int64) throws(NotebookError) {
-    for run in findings.settledRuns {
-      settled.add(id)
-      settled.add(run.firstReading)
-      settled.add(run.lastReading)
-      try settled.endRow()
-    }
-    for stay in findings.intervals {
-      interval.add(id)
-      interval.add(stay.number)
-      interval.add(stay.state.rawValue)
-      interval.add(stay.firstReading)
-      interval.add(stay.lastReading)
-      interval.add(stay.start.milliseconds)
-      interval.add(stay.end.milliseconds)
-      interval.add(stay.isSettled)
-      try interval.endRow()
-    }
+  /// Adds a part of a layout's use to the part that was written.
+  private mutating func add(_ use: LayoutUse, of id: Int64) throws(NotebookError) {
+    try layout.flush()
+    more.bind(id, at: 1)
+    more.bind(Int64(use.index), at: 2)
+    more.bind(use.readings, at: 3)
+    more.bind(use.lastTime.milliseconds, at: 4)
+    try more.execute()
+  }
+
+  /// Writes a run of settled readings.
+  mutating func write(_ run: SettledRun, of id: Int64) throws(NotebookError) {
+    settled.add(id)
+    settled.add(run.firstReading)
+    settled.add(run.lastReading)
+    try settled.endRow()
+  }
+
+  /// Writes an interval.
+  mutating func write(_ stay: Interval, of id: Int64) throws(NotebookError) {
+    interval.add(id)
+    interval.add(stay.number)
+    interval.add(stay.state.rawValue)
+    interval.add(stay.firstReading)
+    interval.add(stay.lastReading)
+    interval.add(stay.start.milliseconds)
+    interval.add(stay.end.milliseconds)
+    interval.add(stay.isSettled)
+    try interval.endRow()
   }
 
   /// Writes the states of a session and what was measured in them.

@@ -7,6 +7,7 @@ import PostureModel
 /// they are flushed, which whoever reads them back has to do.
 struct DerivedWriter: ~Copyable {
   var layout: RowInsert
+  let more: Statement
   var settled: RowInsert
   var interval: RowInsert
   var state: RowInsert
@@ -17,11 +18,14 @@ struct DerivedWriter: ~Copyable {
   var threshold: RowInsert
   var hysteresis: RowInsert
   var anomaly: RowInsert
-  /// Takes anomalies of sessions that go on, which have no number yet.
-  private var waiting: RowInsert?
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let layout = try RowInsert(into: "session_layout", count: 12, on: connection)
+    let more = try Statement(
+      """
+      UPDATE session_layout SET readings = readings + ?3, last_ms = ?4
+      WHERE session = ?1 AND layout = ?2
+      """, on: connection)
     let settled = try RowInsert(into: "settled_run", count: 3, on: connection)
     let interval = try RowInsert(into: "interval", count: 8, on: connection)
     let state = try RowInsert(into: "state", count: 13, on: connection)
@@ -33,6 +37,7 @@ struct DerivedWriter: ~Copyable {
     let hysteresis = try RowInsert(into: "boundary_hysteresis", count: 10, on: connection)
     let anomaly = try RowInsert(into: "anomaly", count: 11, on: connection)
     self.layout = layout
+    self.more = more
     self.settled = settled
     self.interval = interval
     self.state = state
@@ -45,60 +50,33 @@ struct DerivedWriter: ~Copyable {
     self.anomaly = anomaly
   }
 
-  /// Writes what was found in a session; if rows of it were written, its anomalies wait with theirs.
+  /// Writes what was found in a session, beside the rows of it that are written.
   mutating func write(
-    _ findings: SessionFindings, of stream: SessionStream, isBegun: Bool
+    _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
-    try writeLayouts(findings, of: stream)
-    try writeStays(findings, of: stream.id)
+    let id = stream.id
+    for row in findings.rows { try write(row, of: id) }
     try writeStates(findings, of: stream)
-    try writeMotion(findings, of: stream.id)
-    try writeThresholds(findings.thresholds, findings.hysteresis, owner: stream.id, isPooled: false)
-    if isBegun {
-      try writeWaiting(findings.anomalies, of: stream.id)
-    } else {
-      try writeAnomalies(findings.anomalies, of: stream.id)
-    }
+    try writeOverlaps(findings.overlaps, of: id)
+    try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
+    try writeAnomalies(findings.anomalies, of: id)
     try flush()
   }
 
   /// Writes rows of a session that goes on.
-  mutating func write(
-    rows: SessionFindings, of id: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    try writeStays(rows, of: id)
-    try writeMotion(rows, of: id)
-    if waiting == nil {
-      try connection.run(waitingAnomalies)
-      waiting = try RowInsert(into: "waiting_anomaly", count: 11, on: connection)
+  mutating func write(_ rows: [FoundRow], of id: Int64) throws(NotebookError) {
+    for row in rows { try write(row, of: id) }
+  }
+
+  private mutating func write(_ row: FoundRow, of id: Int64) throws(NotebookError) {
+    switch row {
+    case .interval(let stay): try write(stay, of: id)
+    case .settled(let run): try write(run, of: id)
+    case .layout(let use): try write(use, of: id)
+    case .transition(let change): try write(change, of: id)
+    case .sweep(let run): try write(run, of: id)
+    case .jump: break
     }
-    try writeWaiting(rows.anomalies, of: id)
-    // What waited would come after a DELETE that was to take it back.
-    try flush()
-  }
-
-  private mutating func writeWaiting(
-    _ anomalies: [Anomaly], of id: Int64
-  ) throws(NotebookError) {
-    for found in anomalies { try waiting?.add(found, of: id) }
-  }
-
-  /// Numbers the anomalies of a session that wait, in the order of `numbered` in PostureAnalysis.
-  mutating func numberAnomalies(
-    of id: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    try connection.run(
-      """
-      INSERT INTO anomaly
-      SELECT
-        session,
-        row_number() OVER (
-          ORDER BY
-            first_reading NULLS LAST, rule, last_reading NULLS LAST, detail, waiting_anomaly.rowid),
-        rule, severity, state, first_reading, last_reading, readings, start_ms, message, detail
-      FROM waiting_anomaly WHERE session = \(id);
-      DELETE FROM waiting_anomaly WHERE session = \(id);
-      """)
   }
 
   /// Writes the rows that wait.
@@ -114,10 +92,5 @@ struct DerivedWriter: ~Copyable {
     try threshold.flush()
     try hysteresis.flush()
     try anomaly.flush()
-    try waiting?.flush()
   }
 }
-
-/// A table in a file of its own that goes with the connection, so that the notebook does not grow.
-private let waitingAnomalies =
-  "CREATE TEMP TABLE IF NOT EXISTS waiting_anomaly AS SELECT * FROM anomaly WHERE 0"

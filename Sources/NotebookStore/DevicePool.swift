@@ -145,7 +145,7 @@ extension Connection {
       """
       SELECT
         number, boundary, rises, motion, direction, axis, from_reading, to_reading, time_ms,
-        duration_ms, angle_before, angle_after, lower, upper, against
+        duration_ms, angle_before, angle_after, lower, upper, against, speed
       FROM transition WHERE session = ?1 ORDER BY number
       """, on: self)
     select.bind(id, at: 1)
@@ -159,7 +159,7 @@ extension Connection {
           axis: select.text(at: 5).flatMap(Axis.init), fromReading: Int(select.integer(at: 6)),
           toReading: Int(select.integer(at: 7)),
           time: Instant(milliseconds: select.integer(at: 8)),
-          milliseconds: select.optionalInteger(at: 9),
+          milliseconds: select.optionalInteger(at: 9), speed: select.optionalDouble(at: 15),
           angleBefore: select.optionalInteger(at: 10).map { Int($0) },
           angleAfter: select.optionalInteger(at: 11).map { Int($0) },
           lower: select.optionalInteger(at: 12).map { Int($0) },

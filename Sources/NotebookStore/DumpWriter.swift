@@ -19,10 +19,6 @@ struct DumpWriter: ~Copyable {
     var present = 0
     /// Records whose readings were counted to files of later paths.
     var taken = 0
-    /// How many of its records and refusals came so far.
-    var records = 0
-    /// What the session was derived as while the file went on, after so many records.
-    var derived: (beginning: SessionStream.Beginning, records: Int)?
   }
 
   var readings: ReadingTable
@@ -30,12 +26,7 @@ struct DumpWriter: ~Copyable {
   private let sessions: SessionTable
   let settings: SettingReader
   private let request: DumpRequest
-  let worker = AnalysisWorker()
   var derivation: Derivation
-  /// The sessions that are walked through, the one that rested longest first.
-  var walked: [(session: Int64, layouts: Int)] = []
-  /// The sessions whose walks end, in the order in which they were told to.
-  var ending: [(session: Int64, records: Int)] = []
   var targets: [Target] = []
   private var paths: [Int64: String] = [:]
   /// How many records of each file had their readings counted to this one.
@@ -70,7 +61,7 @@ struct DumpWriter: ~Copyable {
     unknownStatuses.add(batch)
     // Looked up once for each name of the batch, and for none, which comes first.
     var indices = Array(repeating: -1, count: batch.sessions.count + 1)
-    for (place, row) in batch.rows.enumerated() {
+    for row in batch.rows {
       let name = request.usesRecordSessions ? row.session : -1
       if indices[name + 1] < 0 {
         indices[name + 1] = try target(
@@ -78,27 +69,19 @@ struct DumpWriter: ~Copyable {
       }
       let index = indices[name + 1]
       let written = try readings.add(
-        row, at: place, of: batch, session: targets[index].session,
+        row, of: batch, session: targets[index].session,
         source: targets[index].source, on: connection)
-      targets[index].records += 1
       switch written {
       case .new: targets[index].new += 1
       case .known(let known):
         targets[index].present += 1
-        forget(targets[index].session)
         try count(known, row, index)
       }
     }
-    if let portion = try readings.end(batch) {
-      worker.tell(.portion(portion))
-      try derivation.write(worker.takeRows(), on: connection)
-      try note(portion.pieces, on: connection)
-    }
+    try readings.end()
     for refusal in batch.refusals {
       let index = try target(request.home, on: connection, sessionFile: sessionFile)
       try sources.add(refusal, to: targets[index].source)
-      forget(targets[index].session)
-      targets[index].records += 1
       rejected += 1
       counts[refusal.code, default: 0] += 1
       if counts[refusal.code, default: 0] <= shownRefusals { refusals.append(refusal) }
@@ -134,7 +117,8 @@ struct DumpWriter: ~Copyable {
           + "\(rejected) refused of \(summary.records) records, \(bytes) of \(summary.bytes) bytes; "
           + "nothing of it was stored; this is a fault of Posturebook's, please report it")
     }
-    try derive(on: connection)
+    try derivation.derive(sessions: try readings.finish(), on: connection)
+    try derivation.finish(on: connection)
     var outcome = DumpOutcome(fate: .stored, path: request.path)
     outcome.sessions = targets.map { ($0.name, $0.new, $0.present) }.sorted { $0.0 < $1.0 }
     outcome.summary = summary
@@ -192,13 +176,7 @@ struct DumpWriter: ~Copyable {
     let (session, isNew) = try sessions.open(name, try sessionFile(name))
     let path = name == request.home ? request.path : "../\(request.home)/\(request.path)"
     let source = try sources.open(session: session, path: path, on: connection)
-    // What was there before may have other records and pictures, which only the tables tell.
-    if try readings.open(session: session, isWalked: isNew) {
-      var stream = try settings.bareStream(session: session)
-      // Known for certain only at the end of the file, when it is compared.
-      stream.setting.isUntimed = request.choices.untimedStart != nil
-      worker.tell(.begin(SessionWalk(stream, rowsAtOnce: derivation.rowsAtOnce)))
-    }
+    try readings.open(session: session)
     targets.append(
       Target(
         name: name, session: session, source: source.id, isNew: isNew, earlier: source.accepted))

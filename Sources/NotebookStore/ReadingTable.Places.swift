@@ -58,7 +58,6 @@ extension ReadingTable {
   private mutating func insert(
     _ named: NamedRow, before later: ArraySlice<ReadingRow>
   ) throws(NotebookError) {
-    _ = progress.giveUpWalk()
     try statements.moveUp(later)
     try insert(
       named, key: ReadingKey.of(session: session, number: progress.count + 1 - later.count))
@@ -68,7 +67,6 @@ extension ReadingTable {
 
   /// Moves the session's readings to the other table, unless they lie there already.
   private mutating func loosen(on connection: borrowing Connection) throws(NotebookError) {
-    _ = progress.giveUpWalk()
     guard !progress.isLoose else { return }
     if loose == nil { loose = try LooseReadings(on: connection) }
     try loose?.take(session: session, on: connection)

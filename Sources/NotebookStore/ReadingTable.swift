@@ -12,16 +12,6 @@ struct ReadingTable: ~Copyable {
     var isLoose = false
     /// So many readings are earlier than a time that was asked for, and no others.
     var earlier = (count: 0, than: Instant(milliseconds: .min))
-    /// Whether all of its readings go to the walk that began with the session.
-    var isWalked = false
-    /// The layout of its last reading, and those that it had before; not all if they are many.
-    var lastLayout: Int64 = -1
-    var layouts: Set<Int64> = []
-
-    mutating func giveUpWalk() -> Bool {
-      defer { (isWalked, layouts) = (false, []) }
-      return isWalked
-    }
   }
 
   /// Inserts readings behind all others, without a counter and an uptime.
@@ -44,8 +34,6 @@ struct ReadingTable: ~Copyable {
   /// The keys of a batch's layouts and contexts, looked up when a reading first names them.
   private var layoutKeys: [Int64] = []
   private var contextKeys: [Int64] = []
-  /// What of the batch goes to the walks.
-  private var pieces: [ImportPortion.Piece] = []
 
   init(on connection: borrowing Connection) throws(NotebookError) {
     let insertPlain = try RowInsert(
@@ -71,49 +59,35 @@ struct ReadingTable: ~Copyable {
     self.largest = largest
   }
 
-  /// The sessions that were opened, and whether all of their readings went to a walk.
-  mutating func finish() throws(NotebookError) -> [(session: Int64, isWalked: Bool)] {
+  /// The sessions that were opened.
+  mutating func finish() throws(NotebookError) -> [Int64] {
     try flush()
     if session >= 0 { others[session] = progress }
     let sessions = others.sorted { $0.key < $1.key }
     for (session, progress) in sessions where progress.isLoose {
       try loose?.giveBack(session: session)
     }
-    return sessions.map { ($0.key, $0.value.isWalked) }
+    return sessions.map(\.key)
   }
 
   /// Begins with a batch's tables.
   mutating func begin(_ batch: EventBatch) {
     layoutKeys = Array(repeating: -1, count: batch.layouts.count)
     contextKeys = Array(repeating: -1, count: batch.contexts.count)
-    pieces = []
   }
 
-  /// Ends a batch; gives back what of it goes to the walks, if anything.
-  mutating func end(_ batch: EventBatch) throws(NotebookError) -> ImportPortion? {
+  /// Ends a batch.
+  mutating func end() throws(NotebookError) {
     try layouts.flush()
     try contexts.flush()
-    guard !pieces.isEmpty else { return nil }
-    return ImportPortion(
-      batch: batch, layoutKeys: layoutKeys, contextKeys: contextKeys, pieces: pieces)
   }
 
-  /// Opens a session; `true` if a walk is to begin with it.
-  mutating func open(session: Int64, isWalked: Bool) throws(NotebookError) -> Bool {
-    try turn(to: session)
-    progress.isWalked = isWalked
-    return isWalked
-  }
-
-  /// Leaves a session to be analysed from the table; `false` if it already is.
-  mutating func giveUpWalk(of session: Int64) -> Bool {
-    if self.session == session { return progress.giveUpWalk() }
-    return others[session]?.giveUpWalk() == true
-  }
+  /// Opens a session.
+  mutating func open(session: Int64) throws(NotebookError) { try turn(to: session) }
 
   /// Writes a reading, unless the session has it already.
   mutating func add(
-    _ row: EventBatch.Row, at place: Int, of batch: EventBatch, session: Int64, source: Int64,
+    _ row: EventBatch.Row, of batch: EventBatch, session: Int64, source: Int64,
     on connection: borrowing Connection
   ) throws(NotebookError) -> Written {
     guard LooseKey.holds(row.time) else {
@@ -141,9 +115,6 @@ struct ReadingTable: ~Copyable {
       return written
     }
     try append(named)
-    if progress.isWalked {
-      addToPiece(place, session, source, progress.count, hasNewLayout: isNew(layout))
-    }
     return .new
   }
 
@@ -204,28 +175,6 @@ struct ReadingTable: ~Copyable {
 
   /// Looks the largest key up again, after rows were moved.
   mutating func findLargest() throws(NotebookError) { largest = try statements.largestKey() }
-
-  private mutating func isNew(_ layout: Int64) -> Bool {
-    guard layout != progress.lastLayout else { return false }
-    progress.lastLayout = layout
-    guard progress.layouts.count < layoutsAtOnce else { return false }
-    return progress.layouts.insert(layout).inserted
-  }
-
-  private mutating func addToPiece(
-    _ place: Int, _ session: Int64, _ source: Int64, _ number: Int, hasNewLayout: Bool
-  ) {
-    let last = pieces.count - 1
-    if last >= 0, pieces[last].session == session, pieces[last].rows.upperBound == place {
-      pieces[last].rows = pieces[last].rows.lowerBound..<(place + 1)
-      if hasNewLayout { pieces[last].layouts += 1 }
-    } else {
-      pieces.append(
-        ImportPortion.Piece(
-          session: session, source: source, rows: place..<(place + 1), firstNumber: number,
-          layouts: hasNewLayout ? 1 : 0))
-    }
-  }
 
   /// Turns to a session.
   private mutating func turn(to session: Int64) throws(NotebookError) {

@@ -10,6 +10,7 @@ let schemaSteps: [[[UInt8]]] = [
   [PackageResources.v002_in_place_sql],
   [PackageResources.v003_readings_sql],
   [PackageResources.v004_readings_sql],
+  [PackageResources.v005_pictures_sql],
 ]
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.

@@ -12,17 +12,22 @@ public struct ScreenshotFile: Hashable, Sendable {
   public var bytes: Int
   /// Bytes of a PNG's image data (its `IDAT` chunks); `nil` of a JPEG.
   public var imageBytes: Int?
+  /// Bits of a PNG's pixel, by its colour type and depth; `nil` of a JPEG.
+  public var pixelBits: Int?
 
-  init(path: String, pixelWidth: Int, pixelHeight: Int, bytes: Int, imageBytes: Int?) {
+  init(
+    path: String, pixelWidth: Int, pixelHeight: Int, bytes: Int, imageBytes: Int?,
+    pixelBits: Int? = nil
+  ) {
     (self.path, self.pixelWidth, self.pixelHeight) = (path, pixelWidth, pixelHeight)
-    (self.bytes, self.imageBytes) = (bytes, imageBytes)
+    (self.bytes, self.imageBytes, self.pixelBits) = (bytes, imageBytes, pixelBits)
   }
 
   /// Reads the head of a PNG or a JPEG; `nil` if the bytes are neither.
   init?(_ bytes: [UInt8], path: String) {
     guard let facts = pngFacts(bytes) ?? jpegFacts(bytes) else { return nil }
     self.path = path
-    (pixelWidth, pixelHeight, imageBytes) = facts
+    (pixelWidth, pixelHeight, imageBytes, pixelBits) = facts
     self.bytes = bytes.count
   }
 }
@@ -53,7 +58,9 @@ extension SessionLibrary {
   }
 }
 
-private typealias PictureFacts = (width: Int, height: Int, imageBytes: Int?)
+private typealias PictureFacts = (
+  width: Int, height: Int, imageBytes: Int?, pixelBits: Int?
+)
 
 /// PNG (ISO/IEC 15948), clauses 5 and 11.2: chunks of length, type, data and checksum.
 private func pngFacts(_ bytes: [UInt8]) -> PictureFacts? {
@@ -68,7 +75,11 @@ private func pngFacts(_ bytes: [UInt8]) -> PictureFacts? {
     if bytes[(at + 4)..<(at + 8)].elementsEqual("IDAT".utf8) { imageBytes += length }
     at += 12 + length
   }
-  return (number(bytes, 16, 4), number(bytes, 20, 4), imageBytes)
+  // Samples of a pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha.
+  let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(bytes[25])]
+  return (
+    number(bytes, 16, 4), number(bytes, 20, 4), imageBytes, samples.map { $0 * Int(bytes[24]) }
+  )
 }
 
 /// JPEG (ITU-T T.81), annex B: the frame header that a start-of-frame marker begins.
@@ -78,7 +89,7 @@ private func jpegFacts(_ bytes: [UInt8]) -> PictureFacts? {
   while at + 9 <= bytes.count, bytes[at] == 0xFF {
     let marker = bytes[at + 1]
     let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-    if isFrame { return (number(bytes, at + 7, 2), number(bytes, at + 5, 2), nil) }
+    if isFrame { return (number(bytes, at + 7, 2), number(bytes, at + 5, 2), nil, nil) }
     at += 2 + number(bytes, at + 2, 2)
   }
   return nil

@@ -10,8 +10,9 @@ extension Connection {
     try run("DELETE FROM screenshot WHERE session = \(id)")
     let insert = try Statement(
       """
-      INSERT INTO screenshot (session, path, pixel_width, pixel_height, bytes, image_bytes)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO screenshot (
+        session, path, pixel_width, pixel_height, bytes, image_bytes, pixel_bits)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """, on: self)
     for file in screenshots {
       insert.bind(id, at: 1)
@@ -20,6 +21,7 @@ extension Connection {
       insert.bind(file.pixelHeight, at: 4)
       insert.bind(file.bytes, at: 5)
       insert.bind(file.imageBytes, at: 6)
+      insert.bind(file.pixelBits, at: 7)
       try insert.execute()
     }
     return true
@@ -31,7 +33,7 @@ extension Connection {
   ) throws(NotebookError) -> [ScreenshotFile] {
     let select = try Statement(
       """
-      SELECT path, pixel_width, pixel_height, bytes, image_bytes
+      SELECT path, pixel_width, pixel_height, bytes, image_bytes, pixel_bits
       FROM screenshot WHERE session = ?1 ORDER BY path
       """, on: self)
     select.bind(id, at: 1)
@@ -41,7 +43,8 @@ extension Connection {
         ScreenshotFile(
           path: select.text(at: 0) ?? "", pixelWidth: Int(select.integer(at: 1)),
           pixelHeight: Int(select.integer(at: 2)), bytes: Int(select.integer(at: 3)),
-          imageBytes: select.optionalInteger(at: 4).map { Int($0) }))
+          imageBytes: select.optionalInteger(at: 4).map { Int($0) },
+          pixelBits: select.optionalInteger(at: 5).map { Int($0) }))
     }
     return known
   }
@@ -71,14 +74,13 @@ extension SessionStream {
   /// `0007-half-open-upright-inner.png`.
   func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
     pictures.map { file in
-      let reading = pictured[file.path]
-      let classification = reading.map { classifications[$0.layout] }
+      let (reading, classification) = (pictured[file.path]?.reading, pictured[file.path]?.classification)
       let words = ScreenshotName(file.path)
       return ScreenshotFacts(
         path: file.path, reading: reading?.number, time: reading?.time,
         state: classification?.state ?? words.state,
         display: classification?.display ?? words.display, pixelWidth: file.pixelWidth,
-        pixelHeight: file.pixelHeight, imageBytes: file.imageBytes)
+        pixelHeight: file.pixelHeight, imageBytes: file.imageBytes, pixelBits: file.pixelBits)
     }
   }
 }

@@ -52,11 +52,13 @@ extension Notebook {
     guard let id = try table.key(of: session) else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
-    let (stream, findings, pictures) = try connection.analysed(session: id)
+    var (stream, findings, pictures) = try connection.analysed(session: id)
     let reader = try LayoutReader(on: connection)
     var layouts: [ClassifiedLayout] = []
-    for key in stream.layoutKeys {
+    for place in findings.layouts.indices {
+      let key = Int64(findings.layouts[place].index)
       layouts.append(ClassifiedLayout(try reader.layout(key), profile: stream.setting.profile))
+      findings.layouts[place].index = place
     }
     return SessionMaterial(
       record: try record(of: session), setting: stream.setting, findings: findings,

@@ -2,29 +2,43 @@ import PostureModel
 
 /// When two consecutive readings have a gap between them.
 struct GapRule: Sendable {
-  /// Milliseconds beyond which there is a gap.
-  var limit: Int64
+  /// Milliseconds beyond which readings are too far apart.
+  let limit: Int64
   /// Whether uptimes are to be believed.
-  var usesUptimes: Bool
+  let usesUptimes: Bool
   /// Whether the times were assigned, so that nothing can be missing between them.
-  var isUntimed: Bool
+  let isUntimed: Bool
+  /// Whether the probe writes only when something changes, so that time alone makes no gap.
+  let isOnChange: Bool
 
-  /// Tells whether nothing is known of what happened between two consecutive readings.
-  @inline(__always)
+  /// Whether nothing is known of what happened between two consecutive readings.
   func isGap(_ first: ReadingTrace, _ second: ReadingTrace) -> Bool {
     guard !isUntimed else { return false }
-    let apart = second.time.milliseconds - first.time.milliseconds
-    guard usesUptimes, let before = first.uptime, let after = second.uptime else {
-      return apart > limit
-    }
-    if clocksDisagree(wall: apart, uptimes: (before, after)) { return true }
-    return apart > limit && !areConsecutive(first.sequence, second.sequence)
+    if !isOnChange, second.time.milliseconds - first.time.milliseconds > limit { return true }
+    return usesUptimes && ClockPair(first, second)?.disagrees == true
+  }
+}
+
+/// How long two clocks took from one reading to the next, both in milliseconds.
+struct ClockPair: Sendable {
+  /// By the wall clock.
+  let wall: Int64
+  /// By the uptimes, which are rounded half up first; any size may come.
+  let uptime: Double
+
+  /// Compares the clocks of two consecutive readings; `nil` unless both have an uptime.
+  init?(_ first: ReadingTrace, _ second: ReadingTrace) {
+    guard let before = first.uptime, let after = second.uptime else { return nil }
+    wall = second.time.milliseconds - first.time.milliseconds
+    uptime = (after * 1_000 + 0.5).rounded(.down) - (before * 1_000 + 0.5).rounded(.down)
   }
 
-  // A probe that speaks only on change misses nothing, however long it is silent.
-  private func areConsecutive(_ before: Int64?, _ after: Int64?) -> Bool {
-    guard let before, let after else { return false }
-    let (next, overflow) = before.addingReportingOverflow(1)
-    return !overflow && after == next
-  }
+  /// Whether the clocks disagree by more than a second.
+  var disagrees: Bool { !(abs(uptime - Double(wall)) <= 1_000) }
+
+  /// Whether the uptime went on by less than the wall clock, as of a device that slept.
+  var lags: Bool { uptime > 0 && uptime < Double(wall) }
+
+  /// Whether the device slept: its clocks disagree across a silence that is longer than a limit.
+  func isSleep(limit: Int64) -> Bool { disagrees && lags && wall > limit }
 }

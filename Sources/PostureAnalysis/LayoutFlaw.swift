@@ -19,12 +19,14 @@ extension ClassifiedLayout {
   /// The errors and warnings that the layout raises on a phone of a profile, in the rules' order.
   public func flaws(profile: DeviceProfile) -> [LayoutFlaw] {
     let evidence = LayoutEvidence(self, profile: profile)
-    return AnomalyRule.all.flatMap { rule in
-      guard case .layout(let test) = rule.test, rule.severity != .info else {
-        return [LayoutFlaw]()
-      }
-      return test(evidence).map {
-        LayoutFlaw(rule: rule.id, severity: rule.severity, message: $0.message)
+    let setting = SessionSetting(session: "", profile: profile)
+    let context = AnalysisContext(setting, SessionSurvey(setting))
+    return AnomalyRule.all.filter { $0.severity != .info }.flatMap { rule in
+      rule.tests.flatMap { test -> [LayoutFlaw] in
+        guard case .layout(let find) = test else { return [] }
+        return find(evidence, context).map {
+          LayoutFlaw(rule: rule.id, severity: rule.severity, message: $0.message)
+        }
       }
     }
   }

@@ -8,7 +8,10 @@ struct Queue<Element> {
   var first: Element? { isEmpty ? nil : storage[head] }
   var last: Element? { isEmpty ? nil : storage[storage.count - 1] }
 
-  subscript(index: Int) -> Element { storage[head + index] }
+  subscript(index: Int) -> Element {
+    get { storage[head + index] }
+    set { storage[head + index] = newValue }
+  }
 
   mutating func append(_ element: Element) { storage.append(element) }
 
@@ -23,21 +26,24 @@ struct Queue<Element> {
     }
   }
 
-  mutating func removeLast() { storage.removeLast() }
+  mutating func removeLast() {
+    storage.removeLast()
+    if head == storage.count { removeAll() }
+  }
 
   mutating func removeAll() {
     storage.removeAll(keepingCapacity: true)
     head = 0
   }
 
-  /// The last value that meets a condition which the values from some place on never meet.
-  func last(whileMeeting isMet: (Element) -> Bool) -> Element? {
-    var (met, unmet) = (-1, count)
-    while unmet - met > 1 {
+  /// How many values from the first on meet a condition that none of the rest meets.
+  func count(whileMeeting isMet: (Element) -> Bool) -> Int {
+    var (met, unmet) = (0, count)
+    while met < unmet {
       let middle = (met + unmet) / 2
-      if isMet(self[middle]) { met = middle } else { unmet = middle }
+      if isMet(self[middle]) { met = middle + 1 } else { unmet = middle }
     }
-    return met >= 0 ? self[met] : nil
+    return met
   }
 }
 

@@ -12,7 +12,7 @@ public struct Interval: Hashable, Sendable {
   public var lastReading: Int
   /// The time of its first reading.
   public var start: Instant
-  /// The time of its last reading.
+  /// The time of its last reading; on change, that of the next interval's first.
   public var end: Instant
   /// Whether any of its readings is settled.
   public var isSettled: Bool
@@ -27,7 +27,7 @@ public struct Interval: Hashable, Sendable {
     (self.start, self.end, self.isSettled) = (start, end, isSettled)
   }
 
-  /// Last time less first time, in milliseconds.
+  /// From its first time to its end, in milliseconds.
   public var dwell: Int64 { end.milliseconds - start.milliseconds }
 
   /// How many readings it holds.
@@ -87,21 +87,34 @@ public struct StateSummary: Hashable, Sendable {
 }
 
 /// A distinct layout of a session, how often it was seen and when.
+///
+/// A layout that was out of use for long is given out in parts, which add up.
 public struct LayoutUse: Hashable, Sendable {
-  /// Its number in the session, from 1, by first appearance.
+  /// Its number in the session, from 1, by first appearance; 0 in all parts but the first.
   public var number: Int
-  /// Its index in the list that the analysis was given.
+  /// The key by which the readings name it.
   public var index: Int
+  /// What it says about the phone.
+  public var classification: Classification
   /// How many readings have it.
   public var readings: Int
+  /// How many of those are settled.
+  public var settledReadings: Int
+  /// The number of the first of them.
+  public var firstReading: Int
   /// The time of the first of them.
   public var firstTime: Instant
   /// The time of the last of them.
   public var lastTime: Instant
 
   /// Takes what the walk over the readings counted.
-  public init(number: Int, index: Int, readings: Int, firstTime: Instant, lastTime: Instant) {
+  public init(
+    number: Int, index: Int, classification: Classification, readings: Int, settledReadings: Int,
+    firstReading: Int, firstTime: Instant, lastTime: Instant
+  ) {
+    self.classification = classification
     (self.number, self.index, self.readings) = (number, index, readings)
+    (self.settledReadings, self.firstReading) = (settledReadings, firstReading)
     (self.firstTime, self.lastTime) = (firstTime, lastTime)
   }
 }
@@ -132,6 +145,8 @@ public struct Measurement: Hashable, Sendable {
   public var value: String
   /// How many readings had it.
   public var readings: Int
+  /// How many of those are settled.
+  public var settledReadings: Int
   /// Those readings by the state's consistent readings, from 0 to 1.
   public var share: Double
   /// The time of the first of them.
@@ -141,13 +156,29 @@ public struct Measurement: Hashable, Sendable {
 
   /// Takes what was counted.
   public init(
-    state: State, field: Field, value: String, readings: Int, share: Double, firstTime: Instant,
-    lastTime: Instant
+    state: State, field: Field, value: String, readings: Int, settledReadings: Int, share: Double,
+    firstTime: Instant, lastTime: Instant
   ) {
     (self.state, self.field, self.value) = (state, field, value)
-    (self.readings, self.share) = (readings, share)
+    (self.readings, self.settledReadings, self.share) = (readings, settledReadings, share)
     (self.firstTime, self.lastTime) = (firstTime, lastTime)
   }
+}
+
+/// A row that the analysis finds while a session goes on.
+public enum FoundRow: Hashable, Sendable {
+  /// An interval.
+  case interval(Interval)
+  /// A run of settled readings.
+  case settled(SettledRun)
+  /// A layout, or a part of its use.
+  case layout(LayoutUse)
+  /// A transition.
+  case transition(Transition)
+  /// A sweep.
+  case sweep(Sweep)
+  /// A jump.
+  case jump(Jump)
 }
 
 /// All that the analysis derives from a session.
@@ -168,7 +199,7 @@ public struct SessionFindings: Hashable, Sendable {
   public var settledRuns: [SettledRun] = []
   /// The six states, and `unclassified` where met, in the states' order.
   public var states: [StateSummary] = []
-  /// The layouts, by number.
+  /// The layouts, by first appearance.
   public var layouts: [LayoutUse] = []
   /// The measurements, by state, field, then readings (most first), then value's bytes.
   public var measurements: [Measurement] = []
@@ -195,5 +226,41 @@ public struct SessionFindings: Hashable, Sendable {
   /// How many of the six states are measured.
   public var statesMeasured: Int {
     states.count { $0.state != .unclassified && $0.coverage == .measured }
+  }
+
+  /// Appends a row; parts of a layout's use are joined by whoever has them all.
+  public mutating func append(_ row: FoundRow) {
+    switch row {
+    case .interval(let interval): intervals.append(interval)
+    case .settled(let run): settledRuns.append(run)
+    case .layout(let use): layouts.append(use)
+    case .transition(let transition): transitions.append(transition)
+    case .sweep(let sweep): sweeps.append(sweep)
+    case .jump(let jump): jumps.append(jump)
+    }
+  }
+
+  /// The rows, kind by kind.
+  public var rows: [FoundRow] {
+    intervals.map(FoundRow.interval) + settledRuns.map(FoundRow.settled)
+      + layouts.map(FoundRow.layout) + transitions.map(FoundRow.transition)
+      + sweeps.map(FoundRow.sweep) + jumps.map(FoundRow.jump)
+  }
+
+  /// Joins the parts of each layout's use.
+  public mutating func joinLayouts() {
+    var places: [Int: Int] = [:]
+    var joined: [LayoutUse] = []
+    for use in layouts {
+      guard let place = places[use.index] else {
+        places[use.index] = joined.count
+        joined.append(use)
+        continue
+      }
+      joined[place].readings += use.readings
+      joined[place].settledReadings += use.settledReadings
+      joined[place].lastTime = use.lastTime
+    }
+    layouts = joined
   }
 }

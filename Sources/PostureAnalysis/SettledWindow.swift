@@ -1,118 +1,162 @@
 import PostureModel
 
-/// Finds the settled readings of a session while it streams by.
+/// A reading of which it is known whether it is settled.
+struct DecidedReading {
+  let number: Int
+  let time: Instant
+  /// Microdegrees.
+  let angle: Int?
+  let layout: LayoutEvidence
+  /// The key of the layout, which readings of one layout share.
+  let layoutKey: Int
+  /// Whether a gap is between it and the reading before.
+  let isAfterGap: Bool
+  /// The reading's source wants twice the time.
+  fileprivate let isCoarse: Bool
+  /// The number of its stretch of one layout.
+  fileprivate let stretch: Int
+  var isSettled = false
+}
+
+/// Finds the settled readings of a session, which come out a second or two after they were read.
 ///
-/// A reading is settled if from it to some reading at least a second away, forwards or backwards,
-/// state and angle hold. The nearest such reading is the easiest, so that the readings of one second
-/// are all that has to be remembered. When a reading arrives, those that have now waited a second
-/// look forwards to it; the last of them is what the new reading looks back to.
+/// A reading is settled if layout and angle hold from it to some reading at least a second away,
+/// forwards or backwards. The nearest such reading asks the least, so that the readings of one second
+/// are all that has to be remembered.
 struct SettledWindow {
-  private struct Waiting {
-    var number: Int
-    var time: Int64
-    var angle: Int?
-    var isSettled: Bool
-  }
-
-  /// The settled readings so far that were not taken out yet, as runs in order.
-  var runs: [SettledRun] { run.lastReading > 0 ? ended + [run] : ended }
-
   private let rest: Int
-  private var ended: [SettledRun] = []
-  /// The last run; of no reading before the first.
-  private var run = SettledRun(firstReading: 0, lastReading: -1)
-  /// The latest reading of the stretch; meaningless while there is none.
-  private var latest = Waiting(number: 0, time: 0, angle: nil, isSettled: false)
-  /// The last reading that is at least a second away from the latest.
-  private var back: Waiting?
-  /// Whether nothing but the latest waits: at a cadence of a second or more, always.
-  private var isAlone = false
-  // While several wait, all of them and their angles, from the one that the latest looks back to.
-  private var waiting = Queue<Waiting>()
-  private var window = AngleWindow()
-  private var settled = 0
+  private let isOnChange: Bool
+  private let coarseSources: Set<Int>
+  /// The distances, in milliseconds, at which readings look for another one.
+  private let distances: [(milliseconds: Int64, isOfCoarse: Bool)]
+  /// For each distance, the place of the first reading that has not looked forwards yet.
+  private var waiting: [Int]
+  /// The readings since the last gap, from the first that another one can look back to.
+  private var readings = Queue<DecidedReading>()
+  private var angles = SlidingExtremes()
+  private var layouts = LayoutExtremes()
+  private var stretch = 0
 
-  /// Begins with nothing seen; `rest` is in microdegrees.
-  init(rest: Int) { self.rest = rest }
-
-  /// Takes a consistent reading of the state of the one before, with no gap between them.
-  mutating func add(_ reading: ReadingTrace) {
-    let new = Waiting(
-      number: reading.number, time: reading.time.milliseconds, angle: reading.angle,
-      isSettled: false)
-    guard isAlone, new.time - latest.time >= 1_000 else { return addCrowded(new) }
-    let isStill = isStill(latest.angle, new.angle)
-    record(latest, isSettled: latest.isSettled || isStill)
-    back = latest
-    latest = new
-    latest.isSettled = isStill
+  /// Begins with no reading.
+  init(_ setting: SessionSetting) {
+    rest = setting.parameters.restMicrodegrees
+    isOnChange = setting.isOnChange
+    coarseSources = setting.isUntimed ? [] : setting.coarseSources
+    distances =
+      setting.isUntimed
+      ? [(0, false)] : coarseSources.isEmpty ? [(1_000, false)] : [(1_000, false), (2_000, true)]
+    waiting = distances.map { _ in 0 }
   }
 
-  private mutating func addCrowded(_ new: Waiting) {
-    if isAlone {
-      isAlone = false
-      waiting.append(latest)
-      if let back { push(back) }
-      push(latest)
+  /// Appends the next reading; appends those that are decided by it to a list.
+  mutating func add(_ new: Seen, _ decided: inout [DecidedReading]) {
+    if new.isAfterGap { flush(&decided) }
+    let reading = new.reading
+    if readings.last?.layoutKey != reading.layout {
+      stretch += 1
+      layouts.push(new.layout, stretch: stretch)
     }
-    push(new)
-    while let first = waiting.first, new.time - first.time >= 1_000 {
-      window.forget(beforeReading: first.number)
-      record(first, isSettled: first.isSettled || window.isStill(at: first.angle, within: rest))
-      waiting.removeFirst()
-      back = first
+    let (time, place) = (reading.time.milliseconds, readings.count)
+    if isOnChange, place > 0, time - readings[place - 1].time.milliseconds >= 1_000 {
+      readings[place - 1].isSettled = true
     }
-    latest = new
-    latest.isSettled = back != nil && window.isStill(at: new.angle, within: rest)
-    isAlone = waiting.isEmpty
-    if isAlone { window.removeAll() } else { waiting.append(latest) }
-  }
-
-  private mutating func push(_ reading: Waiting) {
-    guard let angle = reading.angle else { return }
-    window.push(AngleWindow.Mark(number: reading.number, time: reading.time, angle: angle))
-  }
-
-  private func isStill(_ one: Int?, _ other: Int?) -> Bool {
-    guard let one, let other else { return true }
-    return abs(one - other) <= rest
+    if let angle = reading.angle {
+      angles.push(SlidingMinimum.Mark(number: reading.number, time: time, value: angle))
+    }
+    readings.append(
+      DecidedReading(
+        number: reading.number, time: reading.time, angle: reading.angle, layout: new.layout,
+        layoutKey: reading.layout, isAfterGap: new.isAfterGap,
+        isCoarse: coarseSources.contains(reading.source), stretch: stretch))
+    for (lane, distance) in distances.enumerated() {
+      look(lane, distance.milliseconds, distance.isOfCoarse, place)
+    }
+    giveOut(before: waiting.reduce(place) { min($0, $1 - 1) }, &decided)
   }
 
   /// Ends the stretch: the readings that still wait have nothing more to look forwards to.
-  mutating func breakOff() {
-    if isAlone { record(latest, isSettled: latest.isSettled) }
-    while let first = waiting.first {
-      record(first, isSettled: first.isSettled)
-      waiting.removeFirst()
+  mutating func flush(_ decided: inout [DecidedReading]) {
+    giveOut(before: readings.count, &decided)
+    readings.removeAll()
+    angles.removeAll()
+    layouts.removeAll()
+    waiting = distances.map { _ in 0 }
+  }
+
+  /// Has the readings look forwards to the new one, and the new one look back.
+  private mutating func look(_ lane: Int, _ distance: Int64, _ isOfCoarse: Bool, _ new: Int) {
+    let time = readings[new].time.milliseconds
+    while waiting[lane] < new, time - readings[waiting[lane]].time.milliseconds >= distance {
+      let place = waiting[lane]
+      if readings[place].isCoarse == isOfCoarse, !readings[place].isSettled {
+        readings[place].isSettled = holds(readings[place], from: place)
+      }
+      waiting[lane] += 1
     }
-    window.removeAll()
-    back = nil
-    isAlone = false
+    if readings[new].isCoarse == isOfCoarse, waiting[lane] > 0 {
+      readings[new].isSettled = holds(readings[new], from: waiting[lane] - 1)
+    }
   }
 
-  /// How many readings were found settled since this was last asked.
-  mutating func takeCount() -> Int {
-    defer { settled = 0 }
-    return settled
+  /// Whether layout and angle of a reading hold from a place to the new reading.
+  private func holds(_ reading: DecidedReading, from place: Int) -> Bool {
+    let first = readings[place]
+    guard layouts.hold(reading.layout, sinceStretch: first.stretch) else { return false }
+    guard let angle = reading.angle else { return true }
+    return angles.reach(from: angle, sinceReading: first.number) <= rest
   }
 
-  /// How many runs wait to be taken out.
-  var endedRuns: Int { ended.count }
+  private mutating func giveOut(before end: Int, _ decided: inout [DecidedReading]) {
+    guard end > 0 else { return }
+    for _ in 0..<end {
+      guard var first = readings.first else { return }
+      first.isSettled = first.isSettled && first.layout.classification.isConsistent
+      decided.append(first)
+      readings.removeFirst()
+    }
+    for lane in waiting.indices { waiting[lane] -= end }
+    guard let first = readings.first else { return }
+    angles.forget(beforeReading: first.number)
+    layouts.forget(beforeStretch: first.stretch)
+  }
+}
 
-  /// Takes out the runs but the last, which may go on.
-  mutating func takeRuns() -> [SettledRun] {
-    defer { ended = [] }
-    return ended
+/// The least and the greatest of each length of the latest layouts, as long as they have one form.
+private struct LayoutExtremes {
+  private var lengths: [SlidingExtremes] = []
+  private var last: LayoutEvidence?
+  /// The first stretch from which on all layouts have the form of the last.
+  private var firstOfForm = 0
+  private var lastStretch = 0
+
+  /// Appends the layout of the next stretch of readings.
+  mutating func push(_ layout: LayoutEvidence, stretch: Int) {
+    if last?.hasForm(of: layout) != true {
+      firstOfForm = stretch
+      lengths = layout.lengths.map { _ in SlidingExtremes() }
+    }
+    for (place, length) in layout.lengths.enumerated() {
+      lengths[place].push(SlidingMinimum.Mark(number: stretch, time: 0, value: length))
+    }
+    last = layout
+    lastStretch = stretch
   }
 
-  private mutating func record(_ reading: Waiting, isSettled: Bool) {
-    guard isSettled else { return }
-    settled += 1
-    if run.lastReading + 1 == reading.number {
-      run.lastReading = reading.number
-    } else {
-      if run.lastReading > 0 { ended.append(run) }
-      run = SettledRun(firstReading: reading.number, lastReading: reading.number)
+  mutating func forget(beforeStretch stretch: Int) {
+    for place in lengths.indices { lengths[place].forget(beforeReading: stretch) }
+  }
+
+  mutating func removeAll() {
+    lengths = []
+    last = nil
+  }
+
+  /// Whether all layouts since a stretch have the form of one of them, and its lengths.
+  func hold(_ layout: LayoutEvidence, sinceStretch stretch: Int) -> Bool {
+    if stretch == lastStretch { return true }
+    guard stretch >= firstOfForm else { return false }
+    return zip(lengths, layout.lengths).allSatisfy { extremes, length in
+      extremes.reach(from: length, sinceReading: stretch) <= 500
     }
   }
 }

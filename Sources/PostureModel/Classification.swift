@@ -25,9 +25,11 @@ public struct Classification: Hashable, Sendable {
     self.fold = fold
     // A phone that opens upright with its outer display still lit is on its way to the book, not
     // to the laptop: the picture on the other display will stand the other way.
+    // Where the fold halves the short side, the picture stands the same way on both displays.
     let isExpected = display == nil || fold == nil || display == fold?.expectedDisplay
-    attitude = isExpected ? picture : picture?.turned
-    axis = hingeAxis(display ?? fold?.expectedDisplay, picture)
+    let isTurned = !isExpected && profile.foldHalves == .height
+    attitude = isTurned ? picture?.turned : picture
+    axis = hingeAxis(display ?? fold?.expectedDisplay, picture, profile.foldHalves)
     state = State(fold: fold, attitude: attitude)
     isConsistent = isExpected && divisionAgrees(layout, fold)
   }
@@ -58,11 +60,13 @@ private func pictureAttitude(_ layout: Layout, _ profile: DeviceProfile) -> Atti
   return (layout.screen ?? window).flatMap(Attitude.init)
 }
 
-private func hingeAxis(_ display: Display?, _ picture: Attitude?) -> Axis? {
-  switch (display, picture) {
-  case (.outer, .upright), (.inner, .sideways): .vertical
-  case (.outer, .sideways), (.inner, .upright): .horizontal
-  default: nil
+private func hingeAxis(
+  _ display: Display?, _ picture: Attitude?, _ halves: DeviceProfile.Side
+) -> Axis? {
+  guard let display, let picture else { return nil }
+  switch halves {
+  case .width: return picture == .upright ? .vertical : .horizontal
+  case .height: return (display == .outer) == (picture == .upright) ? .vertical : .horizontal
   }
 }
 

@@ -54,8 +54,8 @@ public struct DeviceProfile: Hashable, Sendable {
   /// side and not the short side itself.
   public func isPane(_ size: Size) -> Bool { paneAttitude(size) != nil }
 
-  /// How the screen stands that a pane is on: a pane as high as the short side is on a sideways one.
-  func paneAttitude(_ size: Size) -> Attitude? {
+  /// How the screen stands that a pane is on; sideways if the pane is as high as the short side.
+  public func paneAttitude(_ size: Size) -> Attitude? {
     let (short, long) = (inner.size.shortSide, inner.size.longSide)
     func isCut(_ side: Double) -> Bool {
       side > 0 && side < long && !isSameLength(side, long) && !isSameLength(side, short)

@@ -53,7 +53,9 @@ public func roundedLength(_ length: Double) -> Double {
 /// Tells whether two lengths in points agree within half a point.
 ///
 /// Half a point is the analysis' tolerance for every length unless a rule says otherwise.
-public func isSameLength(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.5 }
+public func isSameLength(_ one: Double, _ other: Double) -> Bool {
+  roundedLength(abs(one - other)) <= 0.5
+}
 
 /// A rectangle in points, its origin at the top left.
 public struct Rect: Hashable, Sendable {

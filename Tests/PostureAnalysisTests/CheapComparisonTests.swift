@@ -56,22 +56,6 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `values are numbered by first appearance, whatever is guessed`(seed: UInt64) {
-    var random = Seeded(seed)
-    var (numbered, known): (Numbered<Int>, [Int]) = (Numbered(), [])
-    for _ in 0..<2_000 {
-      let value = Int.random(in: 0..<700, using: &random)
-      let guess = known.indices.randomElement(using: &random)
-      let (number, isNew) = numbered.number(
-        of: value, guess: Bool.random(using: &random) ? guess : nil)
-      #expect(isNew == !known.contains(value))
-      if isNew { known.append(value) }
-      #expect(known[number] == value)
-    }
-    #expect(numbered.values == known)
-  }
 }
 
 /// Few values of each kind, so that many are equal.

@@ -60,6 +60,19 @@ struct Scene {
   /// Says which source a reading is from.
   mutating func move(at place: Int, toSource source: Int) { readings[place].source = source }
 
+  /// Its layouts as the analysis takes them.
+  var evidence: [LayoutEvidence] {
+    layouts.map { LayoutEvidence($0, profile: setting.profile) }
+  }
+
+  /// What a first pass over it finds.
+  var survey: SessionSurvey {
+    var survey = SessionSurvey(setting)
+    let layouts = evidence
+    for reading in readings { survey.add(reading, layouts[reading.layout]) }
+    return survey
+  }
+
   /// What the analysis makes of it.
   var findings: SessionFindings {
     PostureAnalysis.findings(of: readings, setting, layouts: layouts)

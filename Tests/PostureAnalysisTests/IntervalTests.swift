@@ -3,46 +3,7 @@ import Testing
 
 @testable import PostureAnalysis
 
-/// Whether a reading is settled, said as the contract says it.
-private func isSettled(_ place: Int, in scene: Scene, gaps: GapRule) -> Bool {
-  let own = scene.readings[place]
-  func holds(_ range: ClosedRange<Int>) -> Bool {
-    for other in range {
-      let reading = scene.readings[other]
-      let seen = scene.layouts[reading.layout].classification
-      if other > range.lowerBound, gaps.isGap(scene.readings[other - 1], reading) { return false }
-      guard seen.isConsistent, seen.state == scene.layouts[own.layout].classification.state
-      else { return false }
-      if let angle = reading.angle, let ownAngle = own.angle, abs(angle - ownAngle) > 500_000 {
-        return false
-      }
-    }
-    return true
-  }
-  return scene.readings.indices.contains { other in
-    abs(scene.readings[other].time.milliseconds - own.time.milliseconds) >= 1_000
-      && holds(min(place, other)...max(place, other))
-  }
-}
-
 @Suite struct IntervalTests {
-  @Test(arguments: 1...100)
-  func `settled readings are those that the definition names`(seed: Int) {
-    let scene = randomScene(seed: UInt64(seed))
-    let findings = scene.findings
-    let rule = GapRule(
-      limit: scene.setting.parameters.gapLimit(cadence: findings.cadence), usesUptimes: true,
-      isUntimed: false)
-    let expected = scene.readings.indices.filter { isSettled($0, in: scene, gaps: rule) }
-    let found = findings.settledRuns.flatMap { $0.firstReading...$0.lastReading }
-    #expect(found == expected.map { $0 + 1 })
-    #expect(findings.states.map(\.settledReadings).reduce(0, +) == expected.count)
-    #expect(
-      zip(findings.settledRuns, findings.settledRuns.dropFirst()).allSatisfy { run, next in
-        run.lastReading + 1 < next.firstReading
-      })
-  }
-
   @Test(arguments: thousandSeeds)
   func `intervals and gaps tile the session`(seeds: ClosedRange<UInt64>) {
     for seed in seeds { expectTiled(randomScene(seed: seed)) }

@@ -131,7 +131,7 @@ private let limits: [(rule: String, names: [String])] = [
   ("stale", ["three readings", "the same angle", "no gap"]),
   ("device-changed", []),
   ("screenshot-size", ["the width", "the height"]),
-  ("screenshot-blank", ["a 500th of a byte a pixel"]),
+  ("screenshot-blank", ["a 700th of the raw size"]),
 ]
 
 private let limitCases =

@@ -11,7 +11,7 @@ private let raising =
   @Test(arguments: raising)
   func `a message has every number of its detail, to a hundredth`(ruleCase: RuleCase) {
     for row in ruleCase.find().anomalies where row.rule == ruleCase.rule {
-      for number in numbers(in: row.detail) {
+      for number in numbers(in: row.detail ?? "") {
         let isTold = row.message.contains(plain(number)) || row.message.contains(hundredths(number))
         #expect(isTold, "\(plain(number)) is not in: \(row.message)")
       }

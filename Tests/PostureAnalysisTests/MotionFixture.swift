@@ -26,17 +26,15 @@ extension SessionFindings {
 }
 
 extension Scene {
-  /// The motion that leads to each reading, where its pair is usable; nothing is surveyed.
+  /// The motion that leads to each reading, where its pair is usable.
   var motions: [PairMotion?] {
-    let cadence = findings.cadence
-    let rule = GapRule(
-      limit: setting.parameters.gapLimit(cadence: cadence), usesUptimes: true, isUntimed: false)
-    let facts = layouts.map { LayoutFact(LayoutEvidence($0, profile: setting.profile)) }
-    var walk = MotionWalk(setting.parameters)
+    let context = AnalysisContext(setting, survey)
+    let layouts = evidence
+    var walk = MotionWalk(context)
     var last: Seen?
     return readings.map { reading in
-      let isAfterGap = last.map { rule.isGap($0.reading, reading) } ?? false
-      let seen = Seen(reading: reading, fact: facts[reading.layout], isAfterGap: isAfterGap)
+      let isAfterGap = last.map { context.gapRule.isGap($0.reading, reading) } ?? false
+      let seen = Seen(reading: reading, layout: layouts[reading.layout], isAfterGap: isAfterGap)
       defer { last = seen }
       return walk.add(seen, after: last)
     }

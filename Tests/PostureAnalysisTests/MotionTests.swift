@@ -17,7 +17,13 @@ struct Move: Sendable, CustomTestStringConvertible {
     Move(from: 20, to: 20.5, seconds: 2, motion: .rest),
     Move(from: 20, to: 20.500001, seconds: 2, motion: .sweep),
     Move(from: 20, to: 19.5, seconds: 2, motion: .rest),
-    Move(from: 20, to: 35, seconds: 0.1, motion: .sweep),
+    Move(from: 20, to: 35, seconds: 2, motion: .sweep),
+    Move(from: 20, to: 26, seconds: 0, motion: .sweep),
+    Move(from: 20, to: 26.000001, seconds: 0, motion: .jump),
+    Move(from: 20, to: 26.000001, seconds: 0.066, motion: .jump),
+    Move(from: 20, to: 26.03, seconds: 0.067, motion: .sweep),
+    Move(from: 20, to: 26.030001, seconds: 0.067, motion: .jump),
+    Move(from: 175, to: 180, seconds: 0.016, motion: .sweep),
     Move(from: 20, to: 35.000001, seconds: 2, motion: .jump),
     Move(from: 20, to: 35.000001, seconds: 2.001, motion: .sweep),
     Move(from: 20, to: 50, seconds: 4, motion: .sweep),
@@ -53,36 +59,6 @@ struct Move: Sendable, CustomTestStringConvertible {
     scene.read(seconds - 0.1, 20.4, book)
     scene.read(seconds, 20.6, book)
     #expect(scene.motions[2]?.motion == motion)
-  }
-
-  @Test(arguments: 1...80)
-  func `looking back finds what the definition names`(seed: Int) {
-    let scene = randomFolding(seed: UInt64(seed))
-    let findings = scene.findings
-    let rule = GapRule(
-      limit: scene.setting.parameters.gapLimit(cadence: findings.cadence), usesUptimes: true,
-      isUntimed: false)
-    let motions = scene.motions
-    for (place, reading) in scene.readings.enumerated() {
-      let previous = place > 0 ? scene.readings[place - 1] : nil
-      let isGap = previous.map { rule.isGap($0, reading) } ?? false
-      let pair = motions[place]
-      guard let previous else { continue }
-      let reach = max(1_000, reading.time.milliseconds - previous.time.milliseconds)
-      var (found, back): (Int?, Int) = (nil, place - 1)
-      while found == nil, !isGap, pair != nil, back >= 0 {
-        let candidate = scene.readings[back]
-        if reading.time.milliseconds - candidate.time.milliseconds > reach { break }
-        if let one = candidate.angle, let other = reading.angle, abs(one - other) > 500_000 {
-          found = candidate.number
-        }
-        if back > 0, rule.isGap(scene.readings[back - 1], candidate) { break }
-        back -= 1
-      }
-      #expect((pair == nil) == isGap)
-      #expect((pair?.motion == .rest) == (found == nil && !isGap))
-      if let found { #expect(pair?.origin.number == found) }
-    }
   }
 }
 

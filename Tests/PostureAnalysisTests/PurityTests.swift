@@ -41,19 +41,24 @@ private let sources = URL(filePath: #filePath).deletingLastPathComponent()
   // Minutes and hours, of which a week is only more.
   @Test(arguments: [0.016, 2])
   func `what the analysis keeps does not grow with the session`(cadence: Double) {
-    var analysis = SessionAnalysis(
-      SessionSetting(session: "long", statedCadence: Int64(cadence * 1_000)),
-      survey: SessionSurvey(), layouts: [ClassifiedLayout(book, profile: .iPhoneDuo)])
+    let setting = SessionSetting(session: "long", statedCadence: Int64(cadence * 1_000))
+    var survey = SessionSurvey(setting)
+    var analysis = SessionAnalysis(setting, survey: survey)
+    let layout = LayoutEvidence(
+      ClassifiedLayout(book, profile: .iPhoneDuo), profile: .iPhoneDuo)
     var kept: [Int] = []
     for number in 1...10_000 {
       // Less than rest in all, but never at the same angle twice: no window can do with the last.
       let angle = 90_000_000 + 40 * number
       let second = Double(number) * cadence
-      analysis.add(
-        ReadingTrace(
-          number: number, time: Instant(milliseconds: Int64((second * 1_000).rounded())),
-          sequence: Int64(number), uptime: second, angle: angle, layout: 0))
-      if number == 1_000 || number == 10_000 { kept.append(elements(of: analysis)) }
+      let reading = ReadingTrace(
+        number: number, time: Instant(milliseconds: Int64((second * 1_000).rounded())),
+        sequence: Int64(number), uptime: second, angle: angle, layout: 0)
+      survey.add(reading, layout)
+      analysis.add(reading, layout)
+      if number == 1_000 || number == 10_000 {
+        kept.append(elements(of: survey) + elements(of: analysis))
+      }
     }
     // A queue lets go of what it has passed now and then, so that it is never quite the same.
     #expect(kept.count == 2 && kept[1] < 2 * kept[0], "\(kept)")

@@ -56,11 +56,11 @@ let regionLimits: [LimitCase] = [
   LimitCase("division-off-centre", "an inset too large", points: 83, .atOrBelow) {
     unmoved(top: $0)
   }
-  .showing { $0.detail.contains(#""centredByInset":"top""#) },
+  .showing { $0.detail?.contains(#""centredByInset":"top""#) == true },
   LimitCase("division-off-centre", "an inset too small", points: 81, .atOrAbove) {
     unmoved(top: $0)
   }
-  .showing { $0.detail.contains(#""centredByInset":"top""#) },
+  .showing { $0.detail?.contains(#""centredByInset":"top""#) == true },
   LimitCase(
     "division-thickness-varies", "half a point thicker", points: 40.5, .above,
     readings: { [divided(455.5), divided(455.5, thick: $0)] }),
@@ -94,7 +94,7 @@ let regionLimits: [LimitCase] = [
   },
   LimitCase("region-outside-window", "inside by the insets", points: 81, .atOrAbove) {
     unmoved(top: $0)
-  }.showing { $0.detail.contains(#""insideByInsets":true"#) },
+  }.showing { $0.detail?.contains(#""insideByInsets":true"#) == true },
 ]
 
 private func insets(

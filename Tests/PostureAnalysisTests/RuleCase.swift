@@ -50,7 +50,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     #expect(all.map(\.number) == Array(1..<(all.count + 1)))
     for row in rows {
       #expect(!row.message.isEmpty && !row.message.hasSuffix("."))
-      #expect(row.detail.hasPrefix("{") && row.detail.hasSuffix("}"))
+      #expect(row.detail?.hasPrefix("{") == true && row.detail?.hasSuffix("}") == true)
       #expect(row.severity == AnomalyRule.named(row.rule)?.severity)
       #expect((row.state == nil) == (AnomalyRule.named(row.rule)?.kind == .session))
     }

@@ -38,5 +38,5 @@ let sourceLimits: [LimitCase] = [
   }.showing { $0.severity == .info },
   LimitCase("screenshot-size", "the width", .allButAt) { (1_398 + $0, 2_034, 90_000) },
   LimitCase("screenshot-size", "the height", .allButAt) { (1_398, 2_034 + $0, 90_000) },
-  LimitCase("screenshot-blank", "a 500th of a byte a pixel", .below) { (1_000, 1_000, 2_000 + $0) },
+  LimitCase("screenshot-blank", "a 700th of the raw size", .below) { (700, 1_000, 3_000 + $0) },
 ]

@@ -9,8 +9,8 @@ typealias Record = (second: Double?, sequence: Int64?, outcome: SourceStep.Outco
 func found(
   in records: [Record], source: (Int) -> Int = { _ in 1 }, isUntimed: Bool = false
 ) -> SessionFindings {
-  var analysis = SessionAnalysis(
-    SessionSetting(session: "scene", isUntimed: isUntimed), survey: SessionSurvey(), layouts: [])
+  let setting = SessionSetting(session: "scene", isUntimed: isUntimed)
+  var analysis = SessionAnalysis(setting, survey: SessionSurvey(setting))
   for (place, record) in records.enumerated() {
     analysis.add(
       SourceStep(
@@ -19,7 +19,7 @@ func found(
         sequence: record.sequence, reading: record.outcome == .refused ? nil : place + 1,
         state: .closedUpright))
   }
-  return analysis.finish(SessionSurvey())
+  return analysis.finish()
 }
 
 private func anomalies(
@@ -50,14 +50,14 @@ extension RuleCase {
 func foundOfPicture(
   _ display: Display?, _ width: Int, _ height: Int, bytes: Int?
 ) -> SessionFindings {
-  var analysis = SessionAnalysis(
-    SessionSetting(session: "scene"), survey: SessionSurvey(), layouts: [])
+  let setting = SessionSetting(session: "scene")
+  var analysis = SessionAnalysis(setting, survey: SessionSurvey(setting))
   analysis.add(
     ScreenshotFacts(
       path: "screenshots/0001.png", reading: 1, time: Instant(milliseconds: 0),
       state: .closedUpright, display: display, pixelWidth: width, pixelHeight: height,
-      imageBytes: bytes))
-  return analysis.finish(SessionSurvey())
+      imageBytes: bytes, pixelBits: bytes == nil ? nil : 24))
+  return analysis.finish()
 }
 
 let sourceCases = [
@@ -86,8 +86,8 @@ let pictureCases = [
   RuleCase("screenshot-size", "a pixel lower", fires: true, .outer, 1398, 2033),
   RuleCase("screenshot-size", "of no known display", fires: false, nil, 10, 10),
   RuleCase(
-    "screenshot-blank", "a 500th of a byte a pixel", fires: false, .outer, 1000, 1000, bytes: 2_000),
-  RuleCase("screenshot-blank", "a byte less", fires: true, .outer, 1000, 1000, bytes: 1_999),
+    "screenshot-blank", "a 700th of the raw size", fires: false, .outer, 700, 1000, bytes: 3_000),
+  RuleCase("screenshot-blank", "a byte less", fires: true, .outer, 700, 1000, bytes: 2_999),
   RuleCase("screenshot-blank", "no PNG", fires: false, .outer, 1398, 2034, bytes: nil),
 ]
 

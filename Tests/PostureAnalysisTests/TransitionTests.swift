@@ -7,7 +7,8 @@ import Testing
 struct Level: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var layout: Layout
-  var levels: [Int8]
+  /// 0 and 1, and -1 where there is no level.
+  var levels: [Int]
 }
 
 @Suite struct TransitionTests {
@@ -35,8 +36,8 @@ struct Level: Sendable, CustomTestStringConvertible {
   ])
   func `a layout has a level at each boundary, or none`(level: Level) {
     let classified = ClassifiedLayout(level.layout, profile: .iPhoneDuo)
-    let fact = LayoutFact(LayoutEvidence(classified, profile: .iPhoneDuo))
-    #expect((0..<4).map { fact.levels[$0] } == level.levels)
+    let evidence = LayoutEvidence(classified, profile: .iPhoneDuo)
+    #expect(evidence.levels.map { $0.map { $0 ? 1 : 0 } ?? -1 } == level.levels)
   }
 
   @Test func `closed to fully open crosses both boundaries of the status and the display`() {

@@ -8,49 +8,16 @@ extension AnomalyRule {
     effect: "No threshold and no sweep of this session can be told.",
     remedy:
       "Import again with the unit that the probe used; SwiftUI gives an angle, UIKit radians.",
-    test: .watch { _ in RadianWatch() })
+    tests: .session { context in
+      let hinge = context.survey.hinge
+      // Microdegrees: half a turn and a little more, and more than a shut hinge reads.
+      guard let span = hinge.angled.span, span.greatest <= 3_200_000, span.greatest > 50_000,
+        hinge.statuses.contains(where: { $0 != .closed })
+      else { return nil }
+      return Occurrence(
+        of: span,
+        "the largest of \(words(span.readings, "angle")) is \(words(angle: span.greatest)), and the "
+          + "status was not always closed",
+        ["angles": .count(span.readings), "angleMax": .angle(span.greatest)])
+    })
 }
-
-/// Keeps the largest angle, and whether a status said that the phone was not closed.
-private struct RadianWatch: ReadingWatch {
-  private var angles = 0
-  private var greatest = Int.min
-  private var first: Seen?
-  private var lastReading = 0
-  private var wasOpened = false
-
-  // A larger angle is none of radians, whatever follows.
-  var attention: Attention { greatest > largestInRadians ? [] : .all }
-
-  mutating func see(_ step: Step) -> [Occurrence] {
-    if let status = step.new.fact.status, status != .closed { wasOpened = true }
-    guard let angle = step.new.reading.angle else { return [] }
-    greatest = max(greatest, angle)
-    angles += 1
-    if first == nil { first = step.new }
-    lastReading = step.new.reading.number
-    return []
-  }
-
-  mutating func see(_ repeats: Repeats) {
-    angles += repeats.count
-    lastReading = repeats.last.number
-  }
-
-  mutating func finish(cadence: Int64) -> [Occurrence] {
-    guard wasOpened, greatest <= largestInRadians, greatest > 50_000, let first else {
-      return []
-    }
-    var occurrence = Occurrence(
-      from: first, through: lastReading,
-      "the largest of \(words(angles, "angle")) is \(words(angle: greatest)), and the status was "
-        + "not always closed",
-      ["angles": .count(angles), "angleMax": .angle(greatest)])
-    occurrence.state = nil
-    occurrence.readings = angles
-    return [occurrence]
-  }
-}
-
-/// Microdegrees, of what would be a little over half a turn.
-private let largestInRadians = 3_200_000

@@ -7,11 +7,13 @@ extension AnomalyRule {
       "An active division runs along the picture's long side: it is of the other orientation.",
     effect: "Content is parted the wrong way for a moment, as the phone is turned.",
     remedy: "Take division and window from the same update, and drop a pair that does not fit.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let picture = evidence.picture else { return [] }
       let turned = evidence.activeDivisions.filter { division in
         let (width, height) = (division.size.width, division.size.height)
-        return picture == .upright ? height > width : width > height
+        // Where the fold halves the short side, it runs along the picture's long side.
+        let isTall = (picture == .upright) == (evidence.profile.foldHalves == .height)
+        return isTall ? height > width : width > height
       }
       guard !turned.isEmpty else { return [] }
       return [

@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "The readings are ordered by time, so that what happened first may stand second.",
     remedy: "Look whether the device's clock was set, or two runs were written into one file.",
     needsClock: true,
-    test: .source { order, step in
+    tests: .source { order, step in
       guard let last = order.last, let time = step.time, time < last.time else { return nil }
       let back = last.time.milliseconds - time.milliseconds
       return Occurrence(
@@ -22,9 +22,14 @@ extension AnomalyRule {
 
 extension Occurrence {
   /// Names a record of a source, and its reading.
-  init(_ step: SourceStep, _ message: String, _ detail: Detail) {
+  init(
+    _ step: SourceStep, severity: Anomaly.Severity? = nil,
+    _ message: @autoclosure @escaping @Sendable () -> String,
+    _ detail: @autoclosure @escaping @Sendable () -> Detail
+  ) {
     self.init(
       state: step.state, firstReading: step.reading, lastReading: step.reading, readings: 1,
-      start: step.time, message: message, detail: detail)
+      start: step.time, severity: severity
+    ) { (message(), detail()) }
   }
 }

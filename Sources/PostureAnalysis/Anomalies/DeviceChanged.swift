@@ -3,43 +3,43 @@ import PostureModel
 extension AnomalyRule {
   static let deviceChanged = AnomalyRule(
     "device-changed", .event, .warning,
-    meaning: "The device's model, its OS or its kind is not what the session began with.",
+    meaning: "The device's model, its OS or its kind is not the one that was given last.",
     effect: "Figures of two devices are mixed in one session.",
     remedy: "Keep a session for each device and OS version.",
-    test: .watch { _ in DeviceWatch() })
+    tests: .watch { _ in DeviceWatch() })
 }
 
-/// Compares each device with the first values met; a device that stays is told once.
+/// Compares each device with the values that were given last.
 private struct DeviceWatch: ReadingWatch {
-  let attention: Attention = .origins
   private var subjects: [Subject] = []
-  private var first = Subject(device: nil, os: nil, simulator: nil)
-  private var latest: Int?
+  private var last = Subject(device: nil, os: nil, simulator: nil)
+  private var index: Int?
 
-  mutating func meet(_ subject: Subject) { subjects.append(subject) }
+  mutating func register(_ subject: Subject) { subjects.append(subject) }
 
-  mutating func see(_ step: Step) -> [Occurrence] {
-    guard let index = step.new.reading.subject, index != latest else { return [] }
-    latest = index
-    let subject = subjects[index]
+  mutating func observe(_ step: Step) -> [Occurrence] {
+    guard let index = step.new.reading.subject, index != self.index else { return [] }
+    self.index = index
+    let (new, old) = (subjects[index], last)
+    last = Subject(
+      device: new.device ?? old.device, os: new.os ?? old.os,
+      simulator: new.simulator ?? old.simulator)
     var changes: [String] = []
     var detail: Detail = [:]
-    if let device = subject.device, let known = first.device, device != known {
-      changes.append("device \(device) instead of \(known)")
-      detail = detail.merging(["device": .text(device), "firstDevice": .text(known)])
+    if let device = new.device, let known = old.device, device != known {
+      changes.append("device \(device) after \(known)")
+      detail = detail.merging(["device": .text(device), "lastDevice": .text(known)])
     }
-    if let os = subject.os, let known = first.os, os != known {
-      changes.append("OS \(os) instead of \(known)")
-      detail = detail.merging(["os": .text(os), "firstOS": .text(known)])
+    if let os = new.os, let known = old.os, os != known {
+      changes.append("OS \(os) after \(known)")
+      detail = detail.merging(["os": .text(os), "lastOS": .text(known)])
     }
-    if let simulator = subject.simulator, let known = first.simulator, simulator != known {
-      changes.append(
-        simulator ? "a simulator instead of a device" : "a device instead of a simulator")
-      detail = detail.merging(["simulator": .flag(simulator), "firstSimulator": .flag(known)])
+    if let simulator = new.simulator, let known = old.simulator, simulator != known {
+      changes.append(simulator ? "a simulator after a device" : "a device after a simulator")
+      detail = detail.merging(["simulator": .flag(simulator), "lastSimulator": .flag(known)])
     }
-    first.device = first.device ?? subject.device
-    first.os = first.os ?? subject.os
-    first.simulator = first.simulator ?? subject.simulator
-    return changes.isEmpty ? [] : [Occurrence(step.new, changes.joined(separator: ", "), detail)]
+    guard !changes.isEmpty else { return [] }
+    let (message, all) = (changes.joined(separator: ", "), detail)
+    return [Occurrence(step.new, message, all)]
   }
 }

@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "A division is active and covers nothing.",
     effect: "Content is parted with no margin, right at the fold.",
     remedy: "Look whether the probe dumps the crease without its margins.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       let empty = evidence.activeDivisions.filter { isSameLength($0.size.shortSide, 0) }
       guard !empty.isEmpty else { return [] }
       return [

@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "An inactive division keeps its width instead of shrinking to nothing.",
     effect: "Code that takes any width for a fold parts a flat phone in two.",
     remedy: "Ask whether the division is active before its frame.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       let wide = evidence.regions.filter { region in
         region.kind == .division && region.active == false
           && !isSameLength(region.size.shortSide, 0)

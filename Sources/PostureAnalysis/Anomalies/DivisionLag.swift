@@ -6,12 +6,12 @@ extension AnomalyRule {
     meaning: "The status says half-open on the inner display while no division is active.",
     effect: "Content is laid across the fold until the division comes, and then jumps.",
     remedy: "Lay out by the division's own activity, and expect it later than the status.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard evidence.isDivisionLate else { return [] }
       return [
         Finding(
           compared: [:], message: "half-open on the inner display with no division active",
-          tellsAngles: true)
+          showsAngles: true)
       ]
     })
 }

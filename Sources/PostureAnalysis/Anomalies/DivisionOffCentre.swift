@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "Content is parted beside the fold, and one half runs across it.",
     remedy:
       "Move the frame into the window's space; in the safe area's it begins inside the insets.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let window = evidence.innerWindow else { return [] }
       let stray = evidence.placed.filter { region in
         guard region.kind == .division, let frame = region.frame, !frame.isEmpty else {
@@ -34,9 +34,10 @@ extension AnomalyRule {
 
 /// How far a frame's middle is from the window's along the frame's short way, in points, signed.
 private func offset(of frame: Rect, in window: Size) -> Double {
-  frame.width > frame.height
-    ? frame.y + frame.height / 2 - window.height / 2
-    : frame.x + frame.width / 2 - window.width / 2
+  roundedLength(
+    frame.width > frame.height
+      ? frame.y + frame.height / 2 - window.height / 2
+      : frame.x + frame.width / 2 - window.width / 2)
 }
 
 /// `82 points above`, `141 points left of`.

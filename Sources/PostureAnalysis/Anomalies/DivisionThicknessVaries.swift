@@ -6,14 +6,14 @@ extension AnomalyRule {
     meaning: "The active division has another thickness than the first one seen in the state.",
     effect: "A margin that is written into a layout is wrong some of the time.",
     remedy: "Read the division's frame each time; do not keep its thickness.",
-    test: .layouts { ThicknessWatch() })
+    tests: .layouts { ThicknessWatch() })
 }
 
 /// Keeps the first thickness of each state.
 private struct ThicknessWatch: LayoutWatch {
   private var first: [State: Double] = [:]
 
-  mutating func see(_ evidence: LayoutEvidence) -> [Finding] {
+  mutating func observe(_ evidence: LayoutEvidence) -> [Finding] {
     guard evidence.innerWindow != nil else { return [] }
     let state = evidence.classification.state
     return evidence.activeDivisions.compactMap { division in

@@ -6,9 +6,10 @@ extension AnomalyRule {
     meaning: "Status, display and division do not agree about how far the phone is folded.",
     effect: "Code that asks one of them lays out for another pose than code that asks another.",
     remedy: "Do not measure from these readings; in an app, wait until they agree.",
-    test: .layout { evidence in
+    tests: .layout { evidence, context in
       let classification = evidence.classification
       guard !classification.isConsistent, !evidence.isDisplayLate, !evidence.isDivisionLate,
+        !context.isScreenMain(evidence),
         let fold = classification.fold
       else { return [] }
       var conflicts: [(evidence: String, seen: String)] = []

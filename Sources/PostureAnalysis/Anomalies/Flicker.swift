@@ -3,22 +3,24 @@ import PostureModel
 extension AnomalyRule {
   static let flicker = AnomalyRule(
     "flicker", .event, .warning,
-    meaning: "A state was seen in one reading alone, between two stays in another.",
+    meaning: "A state was seen in one reading alone, between two intervals of another.",
     effect: "An app that follows every change lays out twice for nothing.",
     remedy: "Wait until a state has settled before a costly change.",
     needsClock: true,
-    test: .step { step in
-      guard let (before, middle, after) = step.trio, before.fact.state == after.fact.state,
-        middle.fact.state != before.fact.state,
-        step.milliseconds(from: before, to: after) <= 5_000
+    tests: .step { step in
+      guard let (before, middle, after) = step.trio, before.state == after.state,
+        middle.state != before.state
       else { return [] }
       let apart = step.milliseconds(from: before, to: after)
+      guard apart <= 5_000 else { return [] }
+      // The phone was tilted: that is no fault of the measurement.
+      let isTilt = middle.layout.classification.fold == before.layout.classification.fold
       return [
         Occurrence(
-          middle,
-          "\(middle.fact.state.rawValue) for one reading between two of "
-            + "\(before.fact.state.rawValue), \(words(seconds: apart)) apart",
-          ["around": .text(before.fact.state.rawValue), "seconds": .seconds(apart)])
+          middle, severity: isTilt ? .info : nil,
+          "\(middle.state.rawValue) for one reading between two of \(before.state.rawValue), "
+            + "\(words(seconds: apart)) apart",
+          ["around": .text(before.state.rawValue), "seconds": .seconds(apart)])
       ]
     })
 }

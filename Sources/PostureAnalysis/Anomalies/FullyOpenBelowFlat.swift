@@ -6,9 +6,10 @@ extension AnomalyRule {
     meaning: "The status says fully open at an angle that is not flat.",
     effect: "Code that waits for 180° never takes the phone for open.",
     remedy: "Ask the status whether the phone is open, not the angle.",
-    test: .angle(
-      when: { status, angle, rest in
-        status == .fullyOpen && angle < 180_000_000 - rest ? 0 : nil
-      },
-      finding: { _ in Finding(compared: [:], message: "fullyOpen") }))
+    tests: .reading { seen, context in
+      guard seen.status == .fullyOpen, let angle = seen.reading.angle,
+        angle < 180_000_000 - context.setting.parameters.restMicrodegrees
+      else { return nil }
+      return Finding(compared: [:], message: "the status is fullyOpen", showsAngles: true)
+    })
 }

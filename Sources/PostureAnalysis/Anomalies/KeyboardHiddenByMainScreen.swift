@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "The keyboard begins below the main screen's height and above the window's bottom.",
     effect: "Code that compares the keyboard with the main screen calls it down while it is up.",
     remedy: "Compare the keyboard's frame with the window, or use the keyboard layout guide.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let top = evidence.layout.keyboard?.y, let height = evidence.windowSize?.height,
         let mainHeight = evidence.layout.mainScreen?.height, mainHeight <= top, top < height
       else { return [] }

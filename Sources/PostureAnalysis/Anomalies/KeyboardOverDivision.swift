@@ -8,7 +8,7 @@ extension AnomalyRule {
       "With a fold from left to right the half below is all keyboard; with one from top to bottom both "
       + "sides lose its height.",
     remedy: "Take both off the window, and lay out in the free rectangles that remain.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let keyboard = evidence.layout.keyboard else { return [] }
       return evidence.placed.filter { $0.kind == .division && $0.active == true }.compactMap { division in
         guard let fold = division.frame, let shared = keyboard.intersection(fold) else { return nil }

@@ -3,35 +3,65 @@ import PostureModel
 extension AnomalyRule {
   static let layoutLag = AnomalyRule(
     "layout-lag", .event, .warning,
-    meaning: "The window is still of the display before: screen or status have moved on, and the "
-      + "window follows in the next reading.",
-    effect: "A layout made at that moment is for the display that has gone dark.",
+    meaning: "The window is still that of before: screen or status have moved on, or the screen was "
+      + "turned, and the window follows.",
+    effect: "A layout made at that moment is for a display, or an orientation, that is gone.",
     remedy: "Lay out when the window changes, not when status or screen do.",
-    test: .step { step in
+    tests: .step { step in
       var found: [Occurrence] = []
-      if step.new.fact.isWindowOffScreen, !step.new.fact.isDisplayLate {
-        found.append(lag(step, step.new, "and the screen of the other one"))
-      }
-      if let (before, middle, after) = step.trio, !middle.fact.isWindowOffScreen,
-        !middle.fact.isDisplayLate, let status = middle.fact.status, status.isKnown,
-        let statusBefore = before.fact.status, statusBefore != status,
-        let window = middle.fact.windowDisplay, before.fact.windowDisplay == window,
-        let expected = status.expectedDisplay, expected != window,
-        after.fact.windowDisplay == expected
+      if isOffScreen(step.new, step.context) { found.append(offScreen(step.new)) }
+      if let (before, middle, after) = step.trio, isLate(before, middle, after),
+        !isOffScreen(middle, step.context)
       {
-        found.append(
-          lag(step, middle, "and \(status.rawValue); the next reading's is \(expected.rawValue)"))
+        found.append(late(middle, after))
       }
       return found
     })
 }
 
-private func lag(_ step: Step, _ seen: Seen, _ words: String) -> Occurrence {
-  let display = seen.fact.windowDisplay?.rawValue
+/// Whether window and screen are of different displays, or of one display turned by a quarter.
+private func isOffScreen(_ seen: Seen, _ context: AnalysisContext) -> Bool {
+  seen.layout.isWindowOffScreen && !seen.layout.isDisplayLate && !context.isScreenMain(seen.layout)
+}
+
+/// Whether the status went on to the other display and the window follows in the next reading.
+private func isLate(_ before: Seen, _ middle: Seen, _ after: Seen) -> Bool {
+  guard let status = middle.status, status.isKnown, let statusBefore = before.status,
+    statusBefore.isKnown, statusBefore != status, let window = middle.layout.windowDisplay,
+    before.layout.windowDisplay == window, let expected = status.expectedDisplay,
+    expected != window, after.layout.windowDisplay == expected
+  else { return false }
+  return !middle.layout.isDisplayLate
+}
+
+private func offScreen(_ seen: Seen) -> Occurrence {
+  let (window, screen) = (seen.layout.windowDisplay, seen.layout.screenDisplay)
+  let (size, bounds) = (seen.layout.windowSize, seen.layout.layout.screen)
   return Occurrence(
-    seen, "the window is of the \(display ?? "unknown") display \(words)",
-    [
-      "window": .text(display), "display": .text(seen.fact.display?.rawValue),
-      "status": .text(seen.fact.status?.rawValue),
-    ])
+    seen,
+    window == screen
+      ? "the window of \(size.map(words) ?? "") is turned by a quarter to the screen of "
+        + (bounds.map(words) ?? "")
+      : "the window is of the \(window?.rawValue ?? "unknown") display and the screen of the other "
+        + "one",
+    detail(seen))
+}
+
+private func late(_ seen: Seen, _ after: Seen) -> Occurrence {
+  let (window, next) = (seen.layout.windowDisplay, after.layout.windowDisplay)
+  let status = seen.status
+  return Occurrence(
+    seen,
+    "the window is of the \(window?.rawValue ?? "unknown") display at \(status?.rawValue ?? ""); "
+      + "that of the next reading is of the \(next?.rawValue ?? "unknown") one",
+    detail(seen))
+}
+
+private func detail(_ seen: Seen) -> Detail {
+  [
+    "window": .text(seen.layout.windowDisplay?.rawValue),
+    "screen": .text(seen.layout.screenDisplay?.rawValue),
+    "display": .text(seen.layout.classification.display?.rawValue),
+    "status": .text(seen.status?.rawValue),
+  ]
 }

@@ -3,38 +3,59 @@ import PostureModel
 extension AnomalyRule {
   static let layoutTorn = AnomalyRule(
     "layout-torn", .event, .warning,
-    meaning: "The safe area changed a reading before the window did: a frame of two displays.",
-    effect: "A layout made at that moment has one display's window and the other's insets.",
+    meaning: "Of window and safe area one changed a reading before the other: a frame of two layouts.",
+    effect: "A layout made at that moment has the window of one layout and the insets of another.",
     remedy: "Lay out when both have changed, in the layout pass, and not on the first notice.",
-    test: .step { step in
+    tests: .step { step in
       guard let (before, middle, after) = step.trio,
         step.milliseconds(from: before, to: after) <= 5_000,
-        let window = step.frame(middle).window,
-        let windowBefore = step.frame(before).window,
-        let windowAfter = step.frame(after).window, isSame(window, windowBefore),
-        !isSame(window, windowAfter), let insets = step.frame(middle).safeArea,
-        let insetsBefore = step.frame(before).safeArea,
-        !isSameButBottom(insets, insetsBefore)
+        let first = Frame(before, middle), let second = Frame(middle, after),
+        first.windowChanges != first.insetsChange, first.windowChanges == second.insetsChange,
+        first.insetsChange == second.windowChanges
       else { return [] }
+      let (one, other) =
+        first.windowChanges
+        ? ("window", "insets changed") : ("safe area", "window changed")
       return [
         Occurrence(
           middle,
-          "the insets \(words(insetsBefore)) became \(words(insets)) in the window of "
-            + "\(words(window.size)), which became \(words(windowAfter.size)) a reading later",
+          "the \(one) changed alone: \(words(first.insets.0)) in \(words(first.window.0.size)) became "
+            + "\(words(first.insets.1)) in \(words(first.window.1.size)); the \(other) a reading "
+            + "later, to \(words(second.insets.1)) in \(words(second.window.1.size))",
           [
-            "insets": .insets(insets), "insetsBefore": .insets(insetsBefore),
-            "window": .frame(window), "windowAfter": .frame(windowAfter),
+            "insets": .insets(first.insets.1), "insetsBefore": .insets(first.insets.0),
+            "insetsAfter": .insets(second.insets.1), "window": .frame(first.window.1),
+            "windowBefore": .frame(first.window.0), "windowAfter": .frame(second.window.1),
           ])
       ]
     })
 }
 
-private func isSame(_ one: Rect, _ other: Rect) -> Bool {
-  isSameLength(one.x, other.x) && isSameLength(one.y, other.y) && one.size.matches(other.size)
-}
+/// Window and safe area of two readings.
+private struct Frame {
+  let window: (Rect, Rect)
+  let insets: (Insets, Insets)
 
-// The bottom inset comes and goes with a keyboard.
-private func isSameButBottom(_ one: Insets, _ other: Insets) -> Bool {
-  isSameLength(one.top, other.top) && isSameLength(one.leading, other.leading)
-    && isSameLength(one.trailing, other.trailing)
+  /// Compares two readings that have both.
+  init?(_ first: Seen, _ second: Seen) {
+    // Nearly always nothing changes, and nothing has to be compared.
+    guard first.layout !== second.layout, let window = first.layout.layout.window,
+      let nextWindow = second.layout.layout.window, let insets = first.layout.layout.safeArea,
+      let nextInsets = second.layout.layout.safeArea
+    else { return nil }
+    (self.window, self.insets) = ((window, nextWindow), (insets, nextInsets))
+  }
+
+  var windowChanges: Bool {
+    let (one, other) = window
+    return !(isSameLength(one.x, other.x) && isSameLength(one.y, other.y)
+      && one.size.matches(other.size))
+  }
+
+  // The bottom inset comes and goes with a keyboard.
+  var insetsChange: Bool {
+    let (one, other) = insets
+    return !(isSameLength(one.top, other.top) && isSameLength(one.leading, other.leading)
+      && isSameLength(one.trailing, other.trailing))
+  }
 }

@@ -7,11 +7,11 @@ extension AnomalyRule {
     effect:
       "A layout for the half-open phone is drawn on the small display, where there is no fold.",
     remedy: "Lay out for the window that is there; take the status as news of the fold alone.",
-    test: .layout { evidence in
-      guard evidence.isDisplayLate else { return [] }
+    tests: .layout { evidence, context in
+      guard evidence.isDisplayLate, !context.isScreenMain(evidence) else { return [] }
       return [
         Finding(
-          compared: [:], message: "half-open with the outer display lit", tellsAngles: true)
+          compared: [:], message: "half-open with the outer display lit", showsAngles: true)
       ]
     })
 }

@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "The main screen that the system names is not the display that the window is on.",
     effect: "A layout that is sized by the main screen comes out for the wrong display.",
     remedy: "Measure the window, or the screen of its window scene; never the main screen.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let mainScreen = evidence.layout.mainScreen, let panel = evidence.panel,
         let display = evidence.classification.display,
         !mainScreen.matchesEitherWay(panel.size)

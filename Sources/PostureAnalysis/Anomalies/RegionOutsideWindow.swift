@@ -7,7 +7,7 @@ extension AnomalyRule {
       + "another window.",
     effect: "What is laid out around it is moved by as much as the frame is off.",
     remedy: "Move the frame into the window's space, and take both from the same update.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let window = evidence.windowSize else { return [] }
       return evidence.placed.compactMap { region in
         guard let frame = region.frame, !frame.isEmpty, !lies(frame, in: window) else { return nil }
@@ -27,6 +27,6 @@ extension AnomalyRule {
 }
 
 private func lies(_ frame: Rect, in window: Size) -> Bool {
-  frame.x >= -1 && frame.y >= -1 && frame.right <= window.width + 1
-    && frame.bottom <= window.height + 1
+  frame.x >= -1 && frame.y >= -1 && frame.right <= roundedLength(window.width + 1)
+    && frame.bottom <= roundedLength(window.height + 1)
 }

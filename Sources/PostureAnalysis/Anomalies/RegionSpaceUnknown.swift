@@ -7,8 +7,8 @@ extension AnomalyRule {
       "A region's frame is in the safe area's space, and no safe area was dumped to move it by.",
     effect: "Where the region lies in the window is not known.",
     remedy: "Dump the safe area with the regions, or the frames in the window's space.",
-    test: .layout { evidence in
-      let regions = evidence.regions.filter(\.isSpaceUnknown)
+    tests: .layout { evidence, _ in
+      let regions = evidence.regions.filter { $0.isSpaceUnknown && $0.origin != nil }
       guard !regions.isEmpty else { return [] }
       return [
         Finding(

@@ -7,8 +7,8 @@ extension AnomalyRule {
     effect: "What is centred in the window is not centred in the safe area, and one inset used for "
       + "both sides is wrong.",
     remedy: "Use each edge's own inset, and centre in the safe area.",
-    test: .layout { evidence in
-      guard let insets = evidence.layout.safeArea, abs(insets.leading - insets.trailing) > 1
+    tests: .layout { evidence, _ in
+      guard let insets = evidence.layout.safeArea, roundedLength(abs(insets.leading - insets.trailing)) > 1
       else { return [] }
       return [
         Finding(

@@ -6,13 +6,14 @@ extension AnomalyRule {
     meaning: "The insets leave nothing of the window, or one of them is negative.",
     effect: "A layout inside the safe area has no room, or runs out of the window.",
     remedy: "Take insets and window from the same view and the same update.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let insets = evidence.layout.safeArea else { return [] }
       let isNegative =
         min(insets.top, insets.bottom) < 0 || min(insets.leading, insets.trailing) < 0
       let window = evidence.windowSize
       let isFull = window.map {
-        insets.top + insets.bottom >= $0.height || insets.leading + insets.trailing >= $0.width
+        roundedLength(insets.top + insets.bottom) >= $0.height
+          || roundedLength(insets.leading + insets.trailing) >= $0.width
       }
       guard isNegative || isFull == true else { return [] }
       return [

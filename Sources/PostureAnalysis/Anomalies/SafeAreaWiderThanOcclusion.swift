@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "The safe area gives up a whole edge for an occlusion that sits in a corner of it.",
     effect: "More than half of the edge stays empty although nothing covers it.",
     remedy: "Let backgrounds and decoration run to the edge, and avoid the occlusion's own frame.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let window = evidence.windowSize, let insets = evidence.layout.safeArea else {
         return []
       }
@@ -19,13 +19,15 @@ extension AnomalyRule {
             name: "left", gap: frame.x, depth: frame.right, span: frame.height,
             length: window.height, inset: insets.left(direction)),
           Edge(
-            name: "right", gap: window.width - frame.right, depth: window.width - frame.x,
+            name: "right", gap: roundedLength(window.width - frame.right),
+            depth: roundedLength(window.width - frame.x),
             span: frame.height, length: window.height, inset: insets.right(direction)),
           Edge(
             name: "top", gap: frame.y, depth: frame.bottom, span: frame.width,
             length: window.width, inset: insets.top),
           Edge(
-            name: "bottom", gap: window.height - frame.bottom, depth: window.height - frame.y,
+            name: "bottom", gap: roundedLength(window.height - frame.bottom),
+            depth: roundedLength(window.height - frame.y),
             span: frame.width, length: window.width, inset: insets.bottom),
         ]
         let touched = edges.filter { abs($0.gap) <= 1 }
@@ -56,5 +58,5 @@ private struct Edge {
   var length: Double
   var inset: Double
 
-  var isGivenUp: Bool { inset > 0 && abs(depth - inset) <= 1 && span < length / 2 }
+  var isGivenUp: Bool { inset > 0 && roundedLength(abs(depth - inset)) <= 1 && span < length / 2 }
 }

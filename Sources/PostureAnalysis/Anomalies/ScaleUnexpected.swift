@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "The scale is not that of the display.",
     effect: "Pixels are computed wrongly: hairlines blur and pictures have the wrong size.",
     remedy: "Take the scale from the window's own screen, each time it changes.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let scale = evidence.layout.scale, let panel = evidence.panel,
         let display = evidence.classification.display, scale != panel.scale
       else { return [] }

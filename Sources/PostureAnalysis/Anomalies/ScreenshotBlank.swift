@@ -2,17 +2,20 @@ import PostureModel
 
 extension AnomalyRule {
   static let screenshotBlank = AnomalyRule(
-    "screenshot-blank", .event, .error,
+    "screenshot-blank", .event, .warning,
     meaning:
       "A screenshot is one flat colour: the display was dark, or the simulator had gone blank.",
     effect: "The picture shows nothing of the state that it stands for.",
     remedy: "Take the display that is lit; restart a simulator that ran for long.",
-    test: .screenshot { screenshot, _ in
-      let pixels = screenshot.pixelWidth * screenshot.pixelHeight
-      guard let bytes = screenshot.imageBytes, bytes * 500 < pixels else { return nil }
+    tests: .screenshot { screenshot, _ in
+      guard let bytes = screenshot.imageBytes, let bits = screenshot.pixelBits else { return nil }
+      let raw = screenshot.pixelWidth * screenshot.pixelHeight * bits / 8
+      // Deflate of one flat colour ends near 1/1032 of its raw size.
+      guard bytes * 700 < raw else { return nil }
       return Occurrence(
         screenshot,
-        "\(screenshot.path) has \(words(bytes, "byte")) of image data for \(pixels) pixels",
-        ["path": .text(screenshot.path), "bytes": .count(bytes), "pixels": .count(pixels)])
+        "\(screenshot.path) has \(words(bytes, "byte")) of image data for \(words(raw, "byte")) of "
+          + "pixels",
+        ["path": .text(screenshot.path), "bytes": .count(bytes), "rawBytes": .count(raw)])
     })
 }

@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "The picture is of the other display, or was scaled.",
     remedy: "Name the display when taking it: a bare command takes one of the two and does not say "
       + "which.",
-    test: .screenshot { screenshot, profile in
+    tests: .screenshot { screenshot, profile in
       guard let panel = screenshot.display.map(profile.panel) else { return nil }
       let taken = Size(
         width: Double(screenshot.pixelWidth), height: Double(screenshot.pixelHeight))
@@ -26,10 +26,13 @@ extension AnomalyRule {
 
 extension Occurrence {
   /// Names a screenshot, and its reading.
-  init(_ screenshot: ScreenshotFacts, _ message: String, _ detail: Detail) {
+  init(
+    _ screenshot: ScreenshotFacts, _ message: @autoclosure @escaping @Sendable () -> String,
+    _ detail: @autoclosure @escaping @Sendable () -> Detail
+  ) {
     self.init(
       state: screenshot.state, firstReading: screenshot.reading, lastReading: screenshot.reading,
-      readings: screenshot.reading == nil ? 0 : 1, start: screenshot.time, message: message,
-      detail: detail)
+      readings: screenshot.reading == nil ? 0 : 1, start: screenshot.time
+    ) { (message(), detail()) }
   }
 }

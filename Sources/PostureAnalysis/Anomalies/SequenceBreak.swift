@@ -4,21 +4,22 @@ extension AnomalyRule {
   static let sequenceBreak = AnomalyRule(
     "sequence-break", .event, .warning,
     meaning: "A record's sequence does not follow that of the record before it in the file.",
-    effect: "Readings between the two were never written, or stand elsewhere.",
+    effect: "Readings between the two were never written, or are in another file.",
     remedy: "Look whether the probe drops readings when it is busy, or files were cut and joined.",
-    test: .source { order, step in
-      guard let due = order.due, let sequence = step.sequence, sequence != due else { return nil }
+    tests: .source { order, step in
+      guard let sequence = step.sequence, let due = order.due, !due.contains(sequence) else {
+        return nil
+      }
       let isReset = sequence == 0 || sequence == 1
-      var occurrence = Occurrence(
-        step,
+      let first = due.lowerBound
+      return Occurrence(
+        step, severity: isReset ? .info : nil,
         isReset
-          ? "record \(step.record) begins again at sequence \(sequence), \(due) was due"
-          : "record \(step.record) has sequence \(sequence), \(due) was due",
+          ? "record \(step.record) begins again at sequence \(sequence), \(first) was due"
+          : "record \(step.record) has sequence \(sequence), \(first) was due",
         [
           "record": .count(step.record), "source": .count(step.source),
-          "sequence": .count(Int(sequence)), "due": .count(Int(due)),
+          "sequence": .count(Int(sequence)), "due": .count(Int(first)),
         ])
-      if isReset { occurrence.severity = .info }
-      return occurrence
     })
 }

@@ -8,7 +8,7 @@ extension AnomalyRule {
       + "outer one is not.",
     effect: "An app that chooses its layout by size class shows the one for the other display.",
     remedy: "Look whether the traits are of the window's own scene and of the same update.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard let horizontal = evidence.layout.horizontalSizeClass,
         let vertical = evidence.layout.verticalSizeClass
       else { return [] }

@@ -6,8 +6,8 @@ extension AnomalyRule {
     meaning: "The window is a pane of the inner display.",
     effect: "The window is narrow although the phone is open, and the fold may lie at its edge.",
     remedy: "Lay out by the window's own size and size classes, not by the phone's state.",
-    test: .layout { evidence in
-      guard let window = evidence.windowSize, evidence.displayOfWindow == nil, evidence.isPane
+    tests: .settledLayout { evidence in
+      guard let window = evidence.windowSize, evidence.isPane, !evidence.isOfAnOlderSystem
       else { return [] }
       return [
         Finding(

@@ -7,7 +7,7 @@ extension AnomalyRule {
       + "changed.",
     effect: "The hinge that the app reads is an old one: its callback has stopped.",
     remedy: "Read the hinge anew from a view in the window, and compare it with the window.",
-    test: .watch { _ in StaleWatch() })
+    tests: .watch { _ in StaleWatch() })
 }
 
 /// Keeps the readings that repeat one status and angle.
@@ -19,54 +19,56 @@ private struct StaleWatch: ReadingWatch {
   private var hasDisplayChanged = false
   private var hasActivityChanged = false
 
-  mutating func see(_ step: Step) -> [Occurrence] {
-    if !step.new.isAfterGap, first?.reading.angle == step.new.reading.angle,
-      first?.fact.status == step.new.fact.status
+  mutating func observe(_ step: Step) -> [Occurrence] {
+    let new = step.new
+    if !new.isAfterGap, let first, first.reading.angle == new.reading.angle,
+      first.status == new.status
     {
-      lastReading = step.new.reading.number
-      compare(step.new.fact)
+      lastReading = new.reading.number
+      compare(new.layout)
       return []
     }
     let found = end()
-    let hasBoth = step.new.reading.angle != nil && step.new.fact.status != nil
-    first = hasBoth ? step.new : nil
-    lastReading = step.new.reading.number
-    (display, activity) = (step.new.fact.display, step.new.fact.activity)
+    first = new.reading.angle != nil && new.status != nil ? new : nil
+    lastReading = new.reading.number
+    (display, activity) = (new.layout.classification.display, new.layout.activity)
     (hasDisplayChanged, hasActivityChanged) = (false, false)
     return found
   }
 
-  mutating func see(_ repeats: Repeats) { lastReading = repeats.last.number }
-
-  mutating func finish(cadence: Int64) -> [Occurrence] { end() }
+  mutating func finish() -> [Occurrence] { end() }
 
   private func end() -> [Occurrence] {
     guard hasDisplayChanged || hasActivityChanged, let first,
-      lastReading - first.reading.number >= 2, let angle = first.reading.angle,
-      let status = first.fact.status?.rawValue
+      lastReading - first.reading.number >= 2
     else { return [] }
-    var changed: [String] = []
-    if hasDisplayChanged { changed.append("display") }
-    if hasActivityChanged { changed.append("division") }
+    let changed =
+      (hasDisplayChanged ? ["display"] : []) + (hasActivityChanged ? ["division"] : [])
     let count = lastReading - first.reading.number + 1
     return [
       Occurrence(
-        from: first, through: lastReading,
-        "\(words(count, "reading")) of \(status) at \(words(angle: angle)) while the "
-          + "\(changed.joined(separator: " and the ")) changed",
-        [
-          "status": .text(status), "angle": .angle(angle),
-          "changed": .list(changed.map(JSON.text)), "readings": .count(count),
-        ])
+        state: first.state, firstReading: first.reading.number, lastReading: lastReading,
+        readings: count, start: first.reading.time
+      ) {
+        (
+          "\(words(count, "reading")) of \(first.status?.rawValue ?? "") at "
+            + "\(words(angle: first.reading.angle ?? 0)) while the "
+            + "\(changed.joined(separator: " and the ")) changed",
+          [
+            "status": .text(first.status?.rawValue), "angle": .angle(first.reading.angle),
+            "changed": .list(changed.map(JSON.text)), "readings": .count(count),
+          ]
+        )
+      }
     ]
   }
 
-  private mutating func compare(_ fact: LayoutFact) {
-    if let seen = fact.display {
+  private mutating func compare(_ layout: LayoutEvidence) {
+    if let seen = layout.classification.display {
       if seen != display ?? seen { hasDisplayChanged = true }
       display = seen
     }
-    if let seen = fact.activity {
+    if let seen = layout.activity {
       if seen != activity ?? seen { hasActivityChanged = true }
       activity = seen
     }

@@ -6,7 +6,7 @@ extension AnomalyRule {
     meaning: "The probe gave a status word that is not known, or said that the status is unknown.",
     effect: "An app that switches over the known words falls into its default.",
     remedy: "Say what the word means with --status; in an app, lay out by window and division.",
-    test: .layout { evidence in
+    tests: .layout { evidence, _ in
       guard evidence.layout.status == .unknown || evidence.layout.statusWord != nil else {
         return []
       }

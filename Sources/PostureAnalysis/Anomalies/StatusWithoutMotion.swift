@@ -7,30 +7,30 @@ extension AnomalyRule {
       + "after it.",
     effect: "An app that lays out by the status changes under a hand that holds still.",
     remedy: "Do not bracket a threshold from it; debounce the status before a costly change.",
-    test: .watch { context in
+    tests: .watch { context in
       StillChangeWatch(rest: context.setting.parameters.restMicrodegrees)
     })
 }
 
-/// Keeps changes of status at rest for a second, to see whether the hinge moves after all.
+/// Keeps changes of status at rest for a second, to find out whether the hinge moves after all.
 private struct StillChangeWatch: ReadingWatch {
   let rest: Int
   private var changes = Queue<(first: Seen, second: Seen)>()
-  private var window = AngleWindow()
+  private var window = SlidingExtremes()
 
   init(rest: Int) { self.rest = rest }
 
-  var attention: Attention { changes.isEmpty ? .statuses : .readings }
-
-  mutating func see(_ step: Step) -> [Occurrence] {
+  mutating func observe(_ step: Step) -> [Occurrence] {
     guard let pair = step.pair else { return changes.isEmpty ? [] : settleAll() }
     var found: [Occurrence] = []
-    while let change = changes.first, pair.end.time - change.second.time > 1_000 {
+    while let change = changes.first,
+      pair.end.time - change.second.reading.time.milliseconds > 1_000
+    {
       found += settle(change)
     }
     if !changes.isEmpty { window.push(pair.end) }
-    if pair.motion == .rest, let last = step.last, let before = last.fact.status,
-      let after = step.new.fact.status, before != after, before.isKnown, after.isKnown
+    if pair.motion == .rest, let last = step.last, let before = last.status,
+      let after = step.new.status, before != after, before.isKnown, after.isKnown
     {
       if changes.isEmpty { window.push(pair.end) }
       changes.append((last, step.new))
@@ -38,7 +38,7 @@ private struct StillChangeWatch: ReadingWatch {
     return found
   }
 
-  mutating func finish(cadence: Int64) -> [Occurrence] { settleAll() }
+  mutating func finish() -> [Occurrence] { settleAll() }
 
   private mutating func settleAll() -> [Occurrence] {
     var found: [Occurrence] = []
@@ -48,24 +48,19 @@ private struct StillChangeWatch: ReadingWatch {
   }
 
   private mutating func settle(_ change: (first: Seen, second: Seen)) -> [Occurrence] {
-    window.forget(beforeReading: change.second.reading.number)
+    let (first, second) = change
+    window.forget(beforeReading: second.reading.number)
     changes.removeFirst()
-    let isStill = window.isStill(at: change.first.reading.angle, within: rest)
+    let isStill = first.reading.angle.map { window.reach(from: $0) <= rest } ?? false
     if changes.isEmpty { window.removeAll() }
-    guard isStill, let angle = change.first.reading.angle,
-      let before = change.first.fact.status?.rawValue,
-      let after = change.second.fact.status?.rawValue
-    else { return [] }
+    guard isStill else { return [] }
+    let (before, after) = (first.status?.rawValue, second.status?.rawValue)
     return [
       Occurrence(
-        from: change.first, to: change.second,
-        "\(before) became \(after) at \(words(angle: angle)), where the hinge rested",
-        ["angle": .angle(angle), "from": .text(before), "to": .text(after)])
+        first, to: second,
+        "\(before ?? "") became \(after ?? "") at \(words(angle: first.reading.angle ?? 0)), where the "
+          + "hinge rested",
+        ["angle": .angle(first.reading.angle), "from": .text(before), "to": .text(after)])
     ]
   }
-}
-
-extension Seen {
-  /// The time in milliseconds.
-  fileprivate var time: Int64 { reading.time.milliseconds }
 }

@@ -6,9 +6,9 @@ extension AnomalyRule {
     meaning: "The status went between closed and fully open with nothing in between.",
     effect: "Code that waits for the half-open state on the way never runs.",
     remedy: "Handle every pair of states; measure with a shorter cadence to see the way.",
-    test: .step { step in
-      guard let (first, second) = step.joined, let before = first.fact.status,
-        let after = second.fact.status,
+    tests: .step { step in
+      guard let (first, second) = step.joined, let before = first.status,
+        let after = second.status,
         (before == .closed && after == .fullyOpen) || (before == .fullyOpen && after == .closed)
       else { return [] }
       let apart = step.milliseconds(from: first, to: second)
@@ -16,9 +16,10 @@ extension AnomalyRule {
       if let start = first.reading.angle, let end = second.reading.angle {
         message += ", from \(words(angle: start)) to \(words(angle: end))"
       }
+      let text = message
       return [
         Occurrence(
-          from: first, to: second, message,
+          first, to: second, text,
           [
             "from": .text(before.rawValue), "to": .text(after.rawValue),
             "seconds": .seconds(apart), "angleBefore": .angle(first.reading.angle),

@@ -6,8 +6,9 @@ extension AnomalyRule {
     meaning: "The window has neither a display's size nor the form of a pane.",
     effect: "A layout that counts on two window sizes meets a third.",
     remedy: "Lay out for any size; look whether the app was built with an older SDK.",
-    test: .layout { evidence in
-      guard let window = evidence.windowSize, evidence.displayOfWindow == nil, !evidence.isPane
+    tests: .layout { evidence, _ in
+      guard let window = evidence.windowSize, evidence.windowDisplay == nil,
+        !evidence.isOfAnOlderSystem
       else { return [] }
       return [
         Finding(

@@ -3,28 +3,27 @@ import PostureModel
 /// The transitions of a step that go against the hinge's motion, told both ways.
 ///
 /// Told from p and from the reading before: where the two disagree, the hinge may have turned.
-func transitionsAgainstMotion(
-  _ step: Step, _ transitions: ArraySlice<Transition>, ofStatus: Bool
-) -> [Occurrence] {
-  guard let pair = step.pair, pair.motion != .rest, let last = step.last,
-    let before = last.reading.angle
+func transitionsAgainstMotion(_ step: Step, ofStatus: Bool) -> [Occurrence] {
+  guard !step.transitions.isEmpty, let pair = step.pair, pair.motion != .rest,
+    let last = step.last, let direction = pair.direction
   else { return [] }
-  let against = transitions.filter { transition in
+  let (before, after) = (pair.start.value, pair.end.value)
+  let against = step.transitions.filter { transition in
     guard transition.boundary.isOfStatus == ofStatus else { return false }
-    let (far, near) = (pair.change, pair.end.angle - before)
-    return transition.rises ? far < 0 && near < 0 : far > 0 && near > 0
+    return transition.rises
+      ? pair.change < 0 && after < before : pair.change > 0 && after > before
   }
-  guard !against.isEmpty, let direction = pair.direction else { return [] }
+  guard let first = against.first else { return [] }
   let boundaries = against.map(\.boundary.rawValue)
-  let level = against.allSatisfy(\.rises) ? "towards open" : "towards closed"
+  let level = first.rises ? "towards open" : "towards closed"
   return [
     Occurrence(
-      from: last, to: step.new,
+      last, to: step.new,
       "\(boundaries.joined(separator: " and ")) turned \(level) while the hinge was "
-        + "\(direction.rawValue), from \(words(angle: before)) to \(words(angle: pair.end.angle))",
+        + "\(direction.rawValue), from \(words(angle: before)) to \(words(angle: after))",
       [
         "boundaries": .list(boundaries.map(JSON.text)), "direction": .text(direction.rawValue),
-        "angleBefore": .angle(before), "angleAfter": .angle(pair.end.angle),
+        "angleBefore": .angle(before), "angleAfter": .angle(after),
       ])
   ]
 }

@@ -35,66 +35,17 @@ public struct Anomaly: Hashable, Sendable {
   public var start: Instant?
   /// One sentence with its numbers.
   public var message: String
-  /// One JSON object, keys sorted, without white space.
-  public var detail: String
+  /// One JSON object, keys sorted, without white space; `nil` of a row that sums others.
+  public var detail: String?
 
   /// Takes all that is known of it.
   public init(
     number: Int, rule: String, severity: Severity, state: State?, firstReading: Int?,
-    lastReading: Int?, readings: Int, start: Instant?, message: String, detail: String
+    lastReading: Int?, readings: Int, start: Instant?, message: String, detail: String?
   ) {
     (self.number, self.rule, self.severity, self.state) = (number, rule, severity, state)
     (self.firstReading, self.lastReading) = (firstReading, lastReading)
     (self.readings, self.start) = (readings, start)
     (self.message, self.detail) = (message, detail)
   }
-}
-
-/// What a rule found: an anomaly that has neither number nor name yet.
-struct Occurrence {
-  var state: State?
-  var firstReading: Int?
-  var lastReading: Int?
-  var readings: Int
-  var start: Instant?
-  var message: String
-  var detail: Detail
-  /// Where one row is less grave than its rule.
-  var severity: Anomaly.Severity?
-}
-
-extension Occurrence {
-  /// Names one reading.
-  init(_ seen: Seen, _ message: String, _ detail: Detail) {
-    self.init(from: seen, to: seen, message, detail)
-  }
-
-  /// Names the readings from one to another.
-  init(from first: Seen, to last: Seen, _ message: String, _ detail: Detail) {
-    self.init(from: first, through: last.reading.number, message, detail)
-  }
-
-  /// Names the readings from one through that of a number.
-  init(from first: Seen, through number: Int, _ message: String, _ detail: Detail) {
-    self.init(
-      state: first.fact.state, firstReading: first.reading.number, lastReading: number,
-      readings: number - first.reading.number + 1, start: first.reading.time, message: message,
-      detail: detail)
-  }
-}
-
-/// Numbers anomalies from 1 by first reading, then rule; those of no reading come last.
-func numbered(_ anomalies: [Anomaly]) -> [Anomaly] {
-  var sorted = anomalies.sorted { one, other in
-    let (first, otherFirst) = (one.firstReading ?? Int.max, other.firstReading ?? Int.max)
-    if first != otherFirst { return first < otherFirst }
-    if one.rule != other.rule {
-      return one.rule.utf8.lexicographicallyPrecedes(other.rule.utf8)
-    }
-    let (last, otherLast) = (one.lastReading ?? Int.max, other.lastReading ?? Int.max)
-    if last != otherLast { return last < otherLast }
-    return one.detail.utf8.lexicographicallyPrecedes(other.detail.utf8)
-  }
-  for place in sorted.indices { sorted[place].number = place + 1 }
-  return sorted
 }

@@ -1,174 +1,191 @@
 import PostureModel
 
+/// What the rules by layout find in one layout.
+struct LayoutFindings {
+  /// What makes rows by reading.
+  var shown: [FindingRuns.Shown] = []
+  /// The places of rows by state.
+  var stateRows: [(rule: Int, places: [Int?])] = []
+  /// What makes rows by state, of settled readings only.
+  var settled: [FindingRuns.Shown] = []
+}
+
 /// Puts every rule to the readings of a session, while they stream by.
 struct AnomalyAnalysis {
-  // No tuples: a function that a generic type holds is called by way of another, which copies the step.
-  private struct StepTest {
-    var rule: Int
-    var found: @Sendable (Step) -> [Occurrence]
-  }
-
-  private struct CrossingTest {
-    var rule: Int
-    var found: @Sendable (Step, ArraySlice<Transition>) -> [Occurrence]
-  }
-
-  private struct SourceTest {
-    var rule: Int
-    var found: @Sendable (SourceOrder, SourceStep) -> Occurrence?
-  }
-
-  private struct ScreenshotTest {
-    var rule: Int
-    var found: @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?
-  }
-
-  private let context: SessionContext
+  private let context: AnalysisContext
   private let rules = AnomalyRule.all
-  private var anomalies: [Anomaly] = []
-  private var layouts: LayoutFindings
-  private var angles: AngleFindings
-  private var steps: [StepTest] = []
-  private var crossings: [CrossingTest] = []
-  // The rules apart from the watches: a watch is changed where it lies, and nothing is copied.
-  private var watches: [any ReadingWatch] = []
-  private var watchRules: [Int] = []
-  private var attentions: [Attention] = []
-  private let isThorough: Bool
+  private var shelves: [RuleShelf]
+  /// Rows of layouts, and rows of readings, that may go on.
+  private var layoutRuns = FindingRuns()
+  private var readingRuns = FindingRuns()
   private var order = SourceOrder()
-  private var sources: [SourceTest] = []
-  private var screenshots: [ScreenshotTest] = []
+  // Each kind of test, with the place of its rule.
+  private var layouts: [(rule: Int, find: @Sendable (LayoutEvidence, AnalysisContext) -> [Finding])] =
+    []
+  private var settled: [(rule: Int, find: @Sendable (LayoutEvidence) -> [Finding])] = []
+  private var layoutWatches: [(rule: Int, watch: any LayoutWatch)] = []
+  private var readings: [(rule: Int, find: @Sendable (Seen, AnalysisContext) -> Finding?)] = []
+  private var steps: [(rule: Int, find: @Sendable (Step) -> [Occurrence])] = []
+  private var watches: [(rule: Int, watch: any ReadingWatch)] = []
+  private var sources: [(rule: Int, find: @Sendable (SourceOrder, SourceStep) -> Occurrence?)] = []
+  private var screenshots:
+    [(rule: Int, find: @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?)] = []
 
-  /// Begins with nothing seen.
-  init(_ context: SessionContext, isThorough: Bool) {
+  /// Begins with what the survey alone says.
+  init(_ context: AnalysisContext) {
     self.context = context
-    self.isThorough = isThorough
-    layouts = LayoutFindings(rules)
-    angles = AngleFindings(rules, rest: context.setting.parameters.restMicrodegrees)
+    shelves = rules.map { RuleShelf($0.severity) }
     for (place, rule) in rules.enumerated()
     where !rule.needsClock || !context.setting.isUntimed {
-      switch rule.test {
-      case .layout, .layouts, .angle: break
-      case .step(let test): steps.append(StepTest(rule: place, found: test))
-      case .crossing(let test): crossings.append(CrossingTest(rule: place, found: test))
-      case .watch(let begin):
-        watches.append(begin(context))
-        watchRules.append(place)
-        attentions.append(.all)
-      case .source(let test): sources.append(SourceTest(rule: place, found: test))
-      case .screenshot(let test): screenshots.append(ScreenshotTest(rule: place, found: test))
+      for test in rule.tests { register(test, of: place) }
+    }
+  }
+
+  private mutating func register(_ test: AnomalyRule.Test, of rule: Int) {
+    switch test {
+    case .layout(let find): layouts.append((rule, find))
+    case .settledLayout(let find): settled.append((rule, find))
+    case .layouts(let begin): layoutWatches.append((rule, begin()))
+    case .reading(let find): readings.append((rule, find))
+    case .step(let find): steps.append((rule, find))
+    case .watch(let begin): watches.append((rule, begin(context)))
+    case .session(let find): find(context).map { shelves[rule].add($0) }
+    case .source(let find): sources.append((rule, find))
+    case .screenshot(let find): screenshots.append((rule, find))
+    }
+  }
+
+  /// Registers the next device that readings may name.
+  mutating func add(_ subject: Subject) {
+    for place in watches.indices { watches[place].watch.register(subject) }
+  }
+
+  /// Appends the next reading.
+  mutating func add(_ step: Step) {
+    for test in steps {
+      for row in test.find(step) { shelves[test.rule].add(row) }
+    }
+    for place in watches.indices {
+      for row in watches[place].watch.observe(step) { shelves[watches[place].rule].add(row) }
+    }
+    addReading(step.new)
+  }
+
+  private mutating func addReading(_ new: Seen) {
+    var shown: [FindingRuns.Shown] = []
+    for test in readings {
+      guard let finding = test.find(new, context) else { continue }
+      if rules[test.rule].kind == .reading {
+        shown.append(FindingRuns.Shown(rule: test.rule, finding: finding))
+      } else {
+        let span = ReadingSpan(new)
+        let places = shelves[test.rule].places(of: [finding], in: new.state, from: span)
+        shelves[test.rule].count(span, at: places)
       }
     }
+    let ended = readingRuns.add(
+      ReadingSpan(new), new.state, isAfterGap: new.isAfterGap, shown)
+    for (rule, row) in ended { shelves[rule].add(row) }
   }
 
-  /// Takes the next layout that readings may have.
-  mutating func addLayout() { layouts.addLayout() }
-
-  /// Takes a layout that the next reading is the first to have.
-  mutating func meet(_ layout: LayoutEvidence, at index: Int) { layouts.meet(layout, at: index) }
-
-  /// Takes the next device that readings may name.
-  mutating func add(_ subject: Subject) {
-    for place in watches.indices { watches[place].meet(subject) }
+  /// What the rules by layout find in the layout of a run, whose readings come next.
+  mutating func findings(in run: LayoutRun) -> LayoutFindings {
+    var all = LayoutFindings()
+    for test in layouts {
+      let found = test.find(run.layout, context)
+      if rules[test.rule].kind == .reading {
+        all.shown += found.map { FindingRuns.Shown(rule: test.rule, finding: $0) }
+      } else {
+        place(found, test.rule, run, &all)
+      }
+    }
+    for index in layoutWatches.indices {
+      place(layoutWatches[index].watch.observe(run.layout), layoutWatches[index].rule, run, &all)
+    }
+    for test in settled {
+      all.settled += test.find(run.layout).map {
+        FindingRuns.Shown(rule: test.rule, finding: $0)
+      }
+    }
+    return all
   }
 
-  /// Takes the next reading; the step names its own of `transitions`.
-  mutating func add(_ step: Step, _ transitions: [Transition]) {
-    if !step.transitions.isEmpty {
-      for test in crossings { record(test.found(step, transitions[step.transitions]), test.rule) }
-    }
-    if !isQuiet(step) {
-      for test in steps { record(test.found(step), test.rule) }
-      for (rule, occurrence) in layouts.see(step) { record([occurrence], rule) }
-    }
-    for (rule, occurrence) in angles.see(step) { record([occurrence], rule) }
-    let events = step.events
-    for place in attentions.indices where !attentions[place].isDisjoint(with: events) {
-      let found = watches[place].see(step)
-      if !isThorough { attentions[place] = watches[place].attention }
-      if !found.isEmpty { record(found, watchRules[place]) }
-    }
+  private mutating func place(
+    _ found: [Finding], _ rule: Int, _ run: LayoutRun, _ all: inout LayoutFindings
+  ) {
+    guard !found.isEmpty else { return }
+    all.stateRows.append(
+      (rule, shelves[rule].places(of: found, in: run.state, from: run.all)))
   }
 
-  /// Takes readings that repeat the last, with the facts of its layout.
-  mutating func add(_ repeats: Repeats, _ fact: LayoutFact) {
-    angles.see(repeats, fact)
-    for place in attentions.indices where attentions[place].contains(.repeats) {
-      watches[place].see(repeats)
-      attentions[place] = watches[place].attention
+  /// Appends the next run of a layout.
+  mutating func add(_ run: LayoutRun, _ findings: LayoutFindings) {
+    for (rule, places) in findings.stateRows { shelves[rule].count(run.all, at: places) }
+    if let span = run.settled {
+      for shown in findings.settled {
+        let places = shelves[shown.rule].places(of: [shown.finding], in: run.state, from: span)
+        shelves[shown.rule].count(span, at: places)
+      }
     }
+    let ended = layoutRuns.add(
+      run.all, run.state, isAfterGap: run.isAfterGap, findings.shown)
+    for (rule, row) in ended { shelves[rule].add(row) }
   }
 
-  /// Takes the next record of a source.
-  @inline(__always)
+  /// Appends the next record of a source.
   mutating func add(_ step: SourceStep) {
-    if order.isBroken(by: step) { look(at: step) }
+    if order.isBroken(by: step) {
+      for test in sources {
+        if let row = test.find(order, step) { shelves[test.rule].add(row) }
+      }
+    }
     order.advance(past: step)
   }
 
-  private mutating func look(at step: SourceStep) {
-    for test in sources {
-      if let occurrence = test.found(order, step) { record([occurrence], test.rule) }
-    }
-  }
-
-  /// Takes a screenshot.
+  /// Appends a screenshot.
   mutating func add(_ screenshot: ScreenshotFacts) {
     for test in screenshots {
-      if let occurrence = test.found(screenshot, context.setting.profile) {
-        record([occurrence], test.rule)
-      }
+      if let row = test.find(screenshot, context.setting.profile) { shelves[test.rule].add(row) }
     }
   }
 
-  /// How many rows wait to be taken out.
-  var waitingRows: Int { anomalies.count + watches.reduce(0) { $0 + $1.waitingRows } }
-
-  /// Whether the anomalies that were taken out are those of a session of this cadence, in milliseconds.
-  func holds(cadence: Int64) -> Bool { watches.allSatisfy { $0.holds(cadence: cadence) } }
-
-  /// The numbers of the sources whose clocks are coarse.
-  var coarseSources: [Int] { watches.lazy.compactMap(\.coarseSources).first ?? [] }
-
-  /// Takes out the anomalies that are certain if the session's cadence, in milliseconds, is this one
-  /// and all that is not known yet is as it seems.
-  mutating func take(cadence: Int64) -> [Anomaly] {
-    for place in watches.indices where watches[place].waitingRows > 0 {
-      record(watches[place].takeRows(cadence: cadence), watchRules[place])
-    }
-    defer { anomalies = [] }
-    return anomalies
-  }
-
-  /// Ends the session, whose cadence is in milliseconds; gives back all anomalies not yet taken out.
-  mutating func finish(
-    _ tally: LayoutTally, _ last: Seen?, cadence: Int64
-  ) -> [Anomaly] {
+  /// Ends the session; gives back all anomalies, numbered from 1 by first reading, then rule.
+  mutating func finish() -> [Anomaly] {
     for place in watches.indices {
-      record(watches[place].finish(cadence: cadence), watchRules[place])
+      for row in watches[place].watch.finish() { shelves[watches[place].rule].add(row) }
     }
-    let layouts = layouts
-    layouts.finish(tally, last) { rule, occurrence in record([occurrence], rule) }
-    for (rule, occurrence) in angles.finish() { record([occurrence], rule) }
-    return anomalies
+    for (rule, row) in layoutRuns.finish() + readingRuns.finish() { shelves[rule].add(row) }
+    var all: [Anomaly] = []
+    for (place, rule) in rules.enumerated() {
+      all += shelves[place].finished().map { Anomaly(rule, $0) }
+    }
+    all.sort { $0.precedes($1) }
+    for place in all.indices { all[place].number = place + 1 }
+    return all
+  }
+}
+
+extension ReadingSpan {
+  /// Begins with one reading.
+  init(_ seen: Seen) { self.init(seen.reading.number, seen.reading.time, seen.reading.angle) }
+}
+
+extension Anomaly {
+  fileprivate init(_ rule: AnomalyRule, _ row: Occurrence) {
+    let (message, detail) = row.spelled
+    self.init(
+      number: 0, rule: rule.id, severity: row.severity ?? rule.severity, state: row.state,
+      firstReading: row.firstReading, lastReading: row.lastReading, readings: row.readings,
+      start: row.start, message: message, detail: detail?.text)
   }
 
-  // A million readings repeat the layout of the one before: then no rule of layouts has anything new
-  // to say, unless the window stays off its screen, which is an event each time.
-  private func isQuiet(_ step: Step) -> Bool {
-    guard let last = step.last, let before = step.before else { return false }
-    return !step.new.isAfterGap && last.reading.layout == step.new.reading.layout
-      && before.reading.layout == last.reading.layout && !step.new.fact.isWindowOffScreen
-  }
-
-  private mutating func record(_ occurrences: [Occurrence], _ rule: Int) {
-    for occurrence in occurrences {
-      anomalies.append(
-        Anomaly(
-          number: 0, rule: rules[rule].id, severity: occurrence.severity ?? rules[rule].severity,
-          state: occurrence.state, firstReading: occurrence.firstReading,
-          lastReading: occurrence.lastReading, readings: occurrence.readings,
-          start: occurrence.start, message: occurrence.message, detail: occurrence.detail.text))
-    }
+  /// By first reading, then rule; those of no reading come last.
+  fileprivate func precedes(_ other: Anomaly) -> Bool {
+    let (first, otherFirst) = (firstReading ?? Int.max, other.firstReading ?? Int.max)
+    if first != otherFirst { return first < otherFirst }
+    if rule != other.rule { return rule.utf8.lexicographicallyPrecedes(other.rule.utf8) }
+    let (last, otherLast) = (lastReading ?? Int.max, other.lastReading ?? Int.max)
+    if last != otherLast { return last < otherLast }
+    return (detail ?? "").utf8.lexicographicallyPrecedes((other.detail ?? "").utf8)
   }
 }

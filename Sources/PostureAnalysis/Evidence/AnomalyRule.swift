@@ -29,15 +29,15 @@ public struct AnomalyRule: Sendable {
   /// Whether it speaks of the clock, so that assigned times cannot raise it.
   let needsClock: Bool
   /// When it is raised.
-  let test: Test
+  let tests: [Test]
 
   init(
     _ id: String, _ kind: Kind, _ severity: Anomaly.Severity, meaning: String, effect: String,
-    remedy: String, needsClock: Bool = false, test: Test
+    remedy: String, needsClock: Bool = false, tests: Test...
   ) {
     (self.id, self.kind, self.severity) = (id, kind, severity)
     (self.meaning, self.effect, self.remedy) = (meaning, effect, remedy)
-    (self.needsClock, self.test) = (needsClock, test)
+    (self.needsClock, self.tests) = (needsClock, tests)
   }
 
   /// The rule of a name.
@@ -45,96 +45,46 @@ public struct AnomalyRule: Sendable {
 }
 
 extension AnomalyRule {
-  /// When a rule is raised, by what it has to see.
+  /// When a rule is raised, by what it has to know.
   enum Test: Sendable {
     /// A layout alone; each finding makes rows of its own.
-    case layout(@Sendable (LayoutEvidence) -> [Finding])
-    /// All layouts in turn, by first appearance; each finding makes rows of its own.
+    case layout(@Sendable (LayoutEvidence, AnalysisContext) -> [Finding])
+    /// The layout of a settled reading, by state.
+    case settledLayout(@Sendable (LayoutEvidence) -> [Finding])
+    /// All layouts in turn, by first appearance, by state.
     case layouts(@Sendable () -> any LayoutWatch)
-    /// A status at an angle, both against rest in microdegrees; the case that holds, from 0.
-    case angle(
-      when: @Sendable (_ status: HingeStatus?, _ angle: Int, _ rest: Int) -> Int?,
-      finding: @Sendable (Int) -> Finding)
-    /// Two or three consecutive readings where something changed: a layout, or a gap between them.
+    /// A reading alone.
+    case reading(@Sendable (Seen, AnalysisContext) -> Finding?)
+    /// Up to three consecutive readings, and what happened between the last two.
     case step(@Sendable (Step) -> [Occurrence])
-    /// Two consecutive readings and the transitions between them, of which there are some.
-    case crossing(@Sendable (Step, ArraySlice<Transition>) -> [Occurrence])
     /// All readings in turn.
-    case watch(@Sendable (SessionContext) -> any ReadingWatch)
-    /// An accepted record that contradicts what stands before it in its source.
+    case watch(@Sendable (AnalysisContext) -> any ReadingWatch)
+    /// The survey of the whole session.
+    case session(@Sendable (AnalysisContext) -> Occurrence?)
+    /// A record, and what came before it in its source.
     case source(@Sendable (SourceOrder, SourceStep) -> Occurrence?)
     /// A screenshot.
     case screenshot(@Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?)
   }
 }
 
-/// Sees all readings of a session in turn, and remembers what its rule needs.
+/// Observes all readings of a session in turn, and remembers what its rule needs.
 protocol ReadingWatch: Sendable {
-  /// Takes the next reading; gives back what is now certain.
-  mutating func see(_ step: Step) -> [Occurrence]
+  /// Observes the next reading; gives back what is now certain.
+  mutating func observe(_ step: Step) -> [Occurrence]
   /// Ends the session; gives back what is certain only now.
-  ///
-  /// `cadence` is the session's, in milliseconds, which is certain only now.
-  mutating func finish(cadence: Int64) -> [Occurrence]
-  /// How many rows wait for the end of the session.
-  var waitingRows: Int { get }
-  /// Gives back rows that wait for the end, told as if the session had this cadence, in milliseconds,
-  /// and all else were as it is now.
-  mutating func takeRows(cadence: Int64) -> [Occurrence]
-  /// Whether the rows that were taken out are told as the end tells them, at a cadence.
-  func holds(cadence: Int64) -> Bool
-  /// The numbers of the sources whose clocks are coarse, from the rule that knows them.
-  var coarseSources: [Int]? { get }
-  /// Takes readings that have repeated the one that was seen last, of which there are some.
-  mutating func see(_ repeats: Repeats)
-  /// What it has to see next, as far as it knows now; all else would tell it nothing.
-  ///
-  /// Mutating, so that a watch is asked where it lies: to read it would copy it.
-  var attention: Attention { mutating get }
-  /// Takes the next of the devices that readings name by their index.
-  mutating func meet(_ subject: Subject)
+  mutating func finish() -> [Occurrence]
+  /// Registers the next of the devices that readings name by their index.
+  mutating func register(_ subject: Subject)
 }
 
 extension ReadingWatch {
-  mutating func finish(cadence: Int64) -> [Occurrence] { [] }
-  mutating func meet(_ subject: Subject) {}
-  var waitingRows: Int { 0 }
-  mutating func takeRows(cadence: Int64) -> [Occurrence] { [] }
-  func holds(cadence: Int64) -> Bool { true }
-  var coarseSources: [Int]? { nil }
-  var attention: Attention { .all }
-  mutating func see(_ repeats: Repeats) {}
+  mutating func finish() -> [Occurrence] { [] }
+  mutating func register(_ subject: Subject) {}
 }
 
-/// Sees all layouts of a session in turn, by first appearance.
+/// Observes all layouts of a session in turn, by first appearance.
 protocol LayoutWatch: Sendable {
-  /// Takes the next layout; gives back what it shows.
-  mutating func see(_ evidence: LayoutEvidence) -> [Finding]
-}
-
-/// What a layout, or a layout at an angle, shows.
-///
-/// Nothing is spelled before a row is made of it: thousands of layouts may share one.
-struct Finding: Sendable {
-  /// What must be the same for readings to share a row.
-  let compared: Detail
-  /// Whether the row tells at which angles it was seen.
-  let tellsAngles: Bool
-  private let spellMessage: @Sendable () -> String
-  private let tellMore: @Sendable () -> Detail
-
-  /// Takes what is compared, one sentence with its numbers, and what else the detail tells.
-  init(
-    compared: Detail, message: @autoclosure @escaping @Sendable () -> String,
-    more: @autoclosure @escaping @Sendable () -> Detail = [:], tellsAngles: Bool = false
-  ) {
-    (self.compared, self.tellsAngles) = (compared, tellsAngles)
-    (spellMessage, tellMore) = (message, more)
-  }
-
-  /// One sentence with its numbers.
-  var message: String { spellMessage() }
-
-  /// All that the detail tells.
-  var detail: Detail { compared.merging(tellMore()) }
+  /// Observes the next layout; gives back what it shows.
+  mutating func observe(_ evidence: LayoutEvidence) -> [Finding]
 }

@@ -70,14 +70,16 @@ public struct ScreenshotFacts: Hashable, Sendable {
   public var pixelHeight: Int
   /// Bytes of a PNG's image data (its `IDAT` chunks); `nil` of other pictures.
   public var imageBytes: Int?
+  /// Bits of a PNG's pixel, by its colour type and depth; `nil` of other pictures.
+  public var pixelBits: Int?
 
   /// Takes what the file and its reading say.
   public init(
     path: String, reading: Int?, time: Instant?, state: State?, display: Display?, pixelWidth: Int,
-    pixelHeight: Int, imageBytes: Int?
+    pixelHeight: Int, imageBytes: Int?, pixelBits: Int? = nil
   ) {
     (self.path, self.reading, self.time, self.state) = (path, reading, time, state)
     (self.display, self.pixelWidth, self.pixelHeight) = (display, pixelWidth, pixelHeight)
-    self.imageBytes = imageBytes
+    (self.imageBytes, self.pixelBits) = (imageBytes, pixelBits)
   }
 }

@@ -1,37 +1,40 @@
 import PostureModel
 
-/// What stands before a record in its source, as far as the next record may contradict it.
+/// What comes before a record in its source, as far as the next record may contradict it.
 struct SourceOrder {
   /// The last accepted record, and its time.
   private(set) var last: (record: Int, time: Instant)?
-  /// The sequence that the next record should have.
-  private(set) var due: Int64?
+  /// The sequence of the last record that was read, if it has one.
+  private var sequence: Int64?
+  /// How many records were refused since.
+  private var refused: Int64 = 0
   private var source = Int.min
 
-  /// Whether a record contradicts what stands before it; nothing of another source stands before it.
-  @inline(__always)
+  /// The sequences that the next record may have: a refused record took a number too, or none.
+  var due: ClosedRange<Int64>? {
+    guard let sequence, sequence < .max else { return nil }
+    let (upper, overflow) = (sequence + 1).addingReportingOverflow(refused)
+    return sequence + 1...(overflow ? .max : upper)
+  }
+
+  /// Whether a record contradicts what comes before it; nothing of another source does.
   mutating func isBroken(by step: SourceStep) -> Bool {
-    if step.source != source { (source, last, due) = (step.source, nil, nil) }
+    if step.source != source {
+      (source, last, sequence, refused) = (step.source, nil, nil, 0)
+    }
     guard step.outcome == .accepted else { return false }
     if let time = step.time, let last, time < last.time { return true }
-    if let sequence = step.sequence, let due { return sequence != due }
+    if let sequence = step.sequence, let due { return !due.contains(sequence) }
     return false
   }
 
   /// Goes on behind a record.
-  @inline(__always)
   mutating func advance(past step: SourceStep) {
     if step.outcome == .accepted, let time = step.time { last = (step.record, time) }
-    if let sequence = step.sequence {
-      due = successor(sequence)
+    if step.outcome == .refused {
+      refused += 1
     } else {
-      // A refused record took a number too, which cannot be read.
-      due = step.outcome == .refused ? due.flatMap(successor) : nil
+      (sequence, refused) = (step.sequence, 0)
     }
   }
-}
-
-private func successor(_ sequence: Int64) -> Int64? {
-  let (next, overflow) = sequence.addingReportingOverflow(1)
-  return overflow ? nil : next
 }

@@ -15,53 +15,27 @@ public enum Boundary: String, CaseIterable, Hashable, Sendable {
   public var isOfStatus: Bool {
     self == .closedPartiallyOpen || self == .partiallyOpenFullyOpen
   }
-}
 
-/// The levels of one layout at the four boundaries, in their order; `none` where there is no level.
-typealias Levels = SIMD4<Int8>
-
-extension Levels {
-  static var none: Int8 { -1 }
-
-  init(_ layout: Layout, display: Display?) {
-    self.init(
-      closedLevel(layout), flatLevel(layout), displayLevel(display), divisionLevel(layout))
+  /// Whether a layout has level 1; `nil` where it has no level.
+  func level(_ layout: Layout, _ display: Display?) -> Bool? {
+    switch self {
+    case .closedPartiallyOpen: layout.status.flatMap { $0.isKnown ? $0 != .closed : nil }
+    case .partiallyOpenFullyOpen: layout.status.flatMap { $0.isKnown ? $0 == .fullyOpen : nil }
+    case .outerInner: display.map { $0 == .inner }
+    case .divisionOffOn: divisionLevel(layout)
+    }
   }
 }
 
-private func closedLevel(_ layout: Layout) -> Int8 {
+private func divisionLevel(_ layout: Layout) -> Bool? {
   switch layout.status {
-  case .closed: 0
-  case .partiallyOpen, .fullyOpen: 1
-  case .unknown, nil: Levels.none
-  }
-}
-
-private func flatLevel(_ layout: Layout) -> Int8 {
-  switch layout.status {
-  case .closed, .partiallyOpen: 0
-  case .fullyOpen: 1
-  case .unknown, nil: Levels.none
-  }
-}
-
-private func displayLevel(_ display: Display?) -> Int8 {
-  switch display {
-  case .outer: 0
-  case .inner: 1
-  case nil: Levels.none
-  }
-}
-
-private func divisionLevel(_ layout: Layout) -> Int8 {
-  switch layout.status {
-  case .closed: return 0
+  case .closed: return false
   case .partiallyOpen:
-    guard let regions = layout.regions else { return Levels.none }
-    if regions.contains(where: { $0.kind == .division && $0.active == true }) { return 1 }
+    guard let regions = layout.regions else { return nil }
+    let divisions = regions.filter { $0.kind == .division }
+    if divisions.contains(where: { $0.active == true }) { return true }
     // A division that does not say whether it is active may be.
-    let isUntold = regions.contains { $0.kind == .division && $0.active == nil }
-    return isUntold ? Levels.none : 0
-  case .fullyOpen, .unknown, nil: return Levels.none
+    return divisions.contains { $0.active == nil } ? nil : false
+  case .fullyOpen, .unknown, nil: return nil
   }
 }

@@ -5,53 +5,64 @@ public import PostureModel
 /// A session may have a million transitions: of them stay a few numbers for each boundary and
 /// direction, and the brackets that the range of skews can depend on.
 public struct CrossingTally: Sendable {
-  private var spans = Array(repeating: Span(), count: Axis.allCases.count * 8)
-  private var brackets = Array(repeating: BindingBrackets(), count: Axis.allCases.count * 4)
+  /// A boundary of an axis.
+  private struct Place: Hashable {
+    var axis: Axis
+    var boundary: Boundary
+  }
+
+  private struct Sides {
+    var opening = Span()
+    var closing = Span()
+    var brackets = BindingBrackets()
+  }
+
+  private var places: [Place: Sides] = [:]
 
   /// Begins with nothing crossed.
   public init() {}
 
-  /// Takes the next transition.
+  /// Appends the next transition.
   public mutating func add(_ transition: Transition) {
     guard let axis = transition.axis, let direction = transition.direction else { return }
-    let place = place(axis, transition.boundary)
-    let span = place * 2 + (direction == .opening ? 0 : 1)
-    if transition.motion == .jump { spans[span].jumps += 1 }
+    let side = direction == .opening ? \Sides.opening : \Sides.closing
+    let place = Place(axis: axis, boundary: transition.boundary)
+    if transition.motion == .jump { places[place, default: Sides()][keyPath: side].jumps += 1 }
     guard transition.bearsBracket, let lower = transition.lower, let upper = transition.upper
     else { return }
-    spans[span].add(lower, upper)
-    if let bracket = SkewBracket(transition) { brackets[place].add(bracket) }
+    places[place, default: Sides()][keyPath: side].add(lower, upper)
+    if let bracket = SkewBracket(transition) {
+      places[place, default: Sides()].brackets.add(bracket)
+    }
   }
 
   /// The thresholds of axes (those with a usable pair, whatever their order), by axis, boundary and
   /// direction, in the order of the enumerations.
   public func thresholds(axes: [Axis]) -> [Threshold] {
-    Axis.allCases.filter(axes.contains).flatMap { axis in
-      Boundary.allCases.flatMap { boundary in
-        let span = place(axis, boundary) * 2
-        return [
-          spans[span].threshold(axis, boundary, .opening),
-          spans[span + 1].threshold(axis, boundary, .closing),
-        ]
-      }
+    allPlaces(axes).flatMap { place in
+      let sides = places[place] ?? Sides()
+      return [
+        sides.opening.threshold(place.axis, place.boundary, .opening),
+        sides.closing.threshold(place.axis, place.boundary, .closing),
+      ]
     }
   }
 
   /// The hysteresis of axes (those with a usable pair) at each boundary, in the order of the
   /// enumerations; `skew` is how far apart angle and status may have been read, in seconds.
   public func hysteresis(axes: [Axis], skew: Double) -> [Hysteresis] {
-    Axis.allCases.filter(axes.contains).flatMap { axis in
-      Boundary.allCases.map { boundary in
-        let place = place(axis, boundary)
-        return PostureAnalysis.hysteresis(
-          spans[place * 2].threshold(axis, boundary, .opening),
-          spans[place * 2 + 1].threshold(axis, boundary, .closing), brackets[place].all, skew)
-      }
+    allPlaces(axes).map { place in
+      let sides = places[place] ?? Sides()
+      return PostureAnalysis.hysteresis(
+        sides.opening.threshold(place.axis, place.boundary, .opening),
+        sides.closing.threshold(place.axis, place.boundary, .closing), sides.brackets.all, skew)
     }
   }
 
-  private func place(_ axis: Axis, _ boundary: Boundary) -> Int {
-    axis.rank * 4 + (Boundary.allCases.firstIndex(of: boundary) ?? 0)
+  private func allPlaces(_ axes: [Axis]) -> [Place] {
+    Axis.allCases.filter(axes.contains).flatMap { axis in
+      Boundary.allCases.map { Place(axis: axis, boundary: $0) }
+    }
   }
 }
 

@@ -18,23 +18,22 @@ public struct Jump: Hashable, Sendable {
   /// The angle of the second of the pair, in microdegrees.
   public var angleAfter: Int
 
-  private var levelsBefore: Levels
-  private var levelsAfter: Levels
+  private var levelsBefore: [Bool?]
+  private var levelsAfter: [Bool?]
 
   init?(_ first: Seen, _ second: Seen, _ pair: PairMotion) {
-    guard pair.motion == .jump, let direction = pair.direction, let before = first.reading.angle
-    else { return nil }
+    guard pair.motion == .jump, let direction = pair.direction else { return nil }
     (axis, self.direction) = (pair.axis, direction)
     (fromReading, toReading) = (first.reading.number, second.reading.number)
-    (angleBefore, angleAfter) = (before, pair.end.angle)
-    (levelsBefore, levelsAfter) = (first.fact.levels, second.fact.levels)
+    (angleBefore, angleAfter) = (pair.start.value, pair.end.value)
+    (levelsBefore, levelsAfter) = (first.layout.levels, second.layout.levels)
   }
 
   /// The level at which a boundary stayed through the jump; `nil` if it changed or had none.
   public func stayedHigh(at boundary: Boundary) -> Bool? {
-    guard let place = Boundary.allCases.firstIndex(of: boundary),
-      levelsBefore[place] == levelsAfter[place], levelsAfter[place] != Levels.none
+    let levels = zip(Boundary.allCases, zip(levelsBefore, levelsAfter))
+    guard let (before, after) = levels.first(where: { $0.0 == boundary })?.1, before == after
     else { return nil }
-    return levelsAfter[place] == 1
+    return after
   }
 }

@@ -2,73 +2,46 @@ import PostureModel
 
 /// All that follows from angles: sweeps, transitions, thresholds, hysteresis and overlaps.
 struct MotionAnalysis {
-  /// The transitions that were not taken out yet, in order of time.
-  var transitions: [Transition] { changes.transitions }
-
-  private let setting: SessionSetting
+  private let skew: Double
   private var walk: MotionWalk
   private var strokes: SweepWalk
   private var changes: TransitionWalk
   private var crossings = CrossingTally()
   private var resting = OverlapTally()
-  private var jumps: [Jump] = []
-  private var hasUsablePair = [false, false]
+  private var usableAxes: Set<Axis> = []
 
-  /// Begins with nothing seen.
-  init(_ setting: SessionSetting) {
-    self.setting = setting
-    walk = MotionWalk(setting.parameters)
-    strokes = SweepWalk(setting)
-    changes = TransitionWalk(isUntimed: setting.isUntimed)
+  /// Begins with no reading.
+  init(_ context: AnalysisContext) {
+    skew = context.setting.parameters.skew
+    walk = MotionWalk(context)
+    strokes = SweepWalk(context.setting)
+    changes = TransitionWalk(isUntimed: context.setting.isUntimed)
   }
 
-  /// Takes the next reading, and completes the step by its motion and the transitions it made.
-  mutating func add(_ step: inout Step) {
-    let pair = walk.add(step.new, after: step.last)
-    var made = 0..<0
-    defer { step.learn(pair, made) }
+  /// Appends the new reading of a step, and completes the step by its motion and its transitions.
+  mutating func add(_ step: inout Step, _ outlet: inout RowOutlet) {
+    step.pair = walk.add(step.new, after: step.last)
+    step.transitions = []
     guard let last = step.last else { return }
-    if let pair {
-      hasUsablePair[pair.axis.rank] = true
-      if pair.motion == .rest {
-        resting.add(pair.origin, last.fact.levels, pair.end, step.new.fact.levels, pair.axis)
-      }
-      if let jump = Jump(last, step.new, pair) { jumps.append(jump) }
+    if let pair = step.pair {
+      usableAxes.insert(pair.axis)
+      if pair.motion == .rest { resting.add(pair, last.layout.levels, step.new.layout.levels) }
+      if let jump = Jump(last, step.new, pair) { outlet.emit(.jump(jump)) }
     }
-    strokes.add(last.reading, step.new.reading, pair)
-    if last.fact.levels != step.new.fact.levels {
-      made = changes.add(last, step.new, pair)
-      for place in made { crossings.add(changes.transitions[place]) }
+    if let sweep = strokes.add(last.reading, step.new.reading, step.pair) { outlet.emit(.sweep(sweep)) }
+    step.transitions = changes.add(last, step.new, step.pair)
+    for transition in step.transitions {
+      crossings.add(transition)
+      outlet.emit(.transition(transition))
     }
   }
 
-  /// Takes readings that repeat the last, which rests.
-  ///
-  /// What they have seen at rest is what the one that they repeat has.
-  mutating func add(_ repeats: Repeats) {
-    walk.add(repeats)
-    strokes.rest(repeats.milliseconds)
-  }
-
-  /// How many rows wait to be taken out.
-  var waitingRows: Int { changes.transitions.count + strokes.sweeps.count + jumps.count }
-
-  /// Takes out the rows that are certain, and writes them down.
-  mutating func take(into findings: inout SessionFindings) {
-    findings.transitions = changes.take()
-    findings.sweeps = strokes.take()
-    findings.jumps = jumps
-    jumps = []
-  }
-
-  /// Ends the session and writes down what was found.
-  mutating func finish(into findings: inout SessionFindings) {
-    strokes.finish()
-    take(into: &findings)
-    findings.axes = Axis.allCases.filter { hasUsablePair[$0.rank] }
+  /// Ends the session and writes what was found into its findings.
+  mutating func finish(into findings: inout SessionFindings, _ outlet: inout RowOutlet) {
+    if let sweep = strokes.finish() { outlet.emit(.sweep(sweep)) }
+    findings.axes = Axis.allCases.filter(usableAxes.contains)
     findings.thresholds = crossings.thresholds(axes: findings.axes)
-    findings.hysteresis = crossings.hysteresis(
-      axes: findings.axes, skew: setting.parameters.skew)
+    findings.hysteresis = crossings.hysteresis(axes: findings.axes, skew: skew)
     findings.overlaps = resting.overlaps
   }
 }

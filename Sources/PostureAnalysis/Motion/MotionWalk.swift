@@ -4,16 +4,28 @@ import PostureModel
 struct PairMotion {
   var motion: Motion
   var direction: Direction?
-  var axis: Axis
+  let axis: Axis
   /// The reading that the motion is told from: p of the contract, or the first of a pair at rest.
-  var origin: AngleWindow.Mark
+  let origin: SlidingMinimum.Mark
+  /// The first of the pair.
+  let start: SlidingMinimum.Mark
   /// The second of the pair.
-  var end: AngleWindow.Mark
+  let end: SlidingMinimum.Mark
+  /// Whether the times are fine enough, and near enough, to tell a speed.
+  var hasSpeed = true
+  /// Whether the origin or an end is of a coarse source.
+  var isCoarse = false
+  /// Whether the two are so far apart that a probe which writes only changes says nothing of the way.
+  var isFar = false
 
   /// From the origin to the end, in microdegrees.
-  var change: Int { end.angle - origin.angle }
+  var change: Int { end.value - origin.value }
   /// From the origin to the end, in milliseconds.
   var milliseconds: Int64 { end.time - origin.time }
+  /// Degrees a second from the origin to the end; `nil` where it is not known.
+  var speed: Double? {
+    hasSpeed ? PostureAnalysis.speed(change, in: milliseconds) : nil
+  }
 }
 
 /// Tells the motion between consecutive readings by looking back as far as a second.
@@ -21,55 +33,81 @@ struct PairMotion {
 /// At sixty readings a second a slow hand moves less than `rest` from one to the next; it is seen to
 /// move against the latest reading whose angle lies outside the band of rest.
 struct MotionWalk {
+  private let context: AnalysisContext
   private let rest: Int
   private let jump: Int
-  private var window = AngleWindow()
+  /// The readings since the last jump.
+  private var window = SlidingExtremes()
+  private var flips = FlipWindow()
 
-  /// Begins with nothing seen.
-  init(_ parameters: AnalysisParameters) {
-    rest = parameters.restMicrodegrees
-    jump = parameters.jumpMicrodegrees
+  /// Begins with no reading.
+  init(_ context: AnalysisContext) {
+    self.context = context
+    rest = context.setting.parameters.restMicrodegrees
+    jump = context.setting.parameters.jumpMicrodegrees
   }
 
-  /// Takes the next reading; gives back its motion if the pair with the one before is usable.
+  /// Appends the next reading; gives back its motion if the pair with the one before is usable.
   ///
   /// Usable: no gap between the two, both have an angle, both the same axis, which is known.
   mutating func add(_ new: Seen, after last: Seen?) -> PairMotion? {
-    guard let end = AngleWindow.Mark(new.reading) else {
+    guard let end = mark(new.reading) else {
       window.removeAll()
+      flips.removeAll()
       return nil
     }
-    defer { window.push(end) }
-    guard !new.isAfterGap, let axis = new.fact.axis, axis == last?.fact.axis,
-      let before = last.flatMap({ AngleWindow.Mark($0.reading) })
+    guard !new.isAfterGap, let axis = new.layout.classification.axis,
+      axis == last?.layout.classification.axis, let start = last.flatMap({ mark($0.reading) })
     else {
       window.removeAll()
+      window.push(end)
+      flips.begin(end)
       return nil
     }
-    window.forget(beforeTime: min(end.time - 1_000, before.time))
-    return motion(from: before, to: end, axis)
+    let isFlip = flips.isFlip(to: end, after: start.time)
+    window.forget(beforeTime: min(end.time - 1_000, start.time))
+    let pair = motion(from: start, to: end, axis, isFlip: isFlip)
+    if pair.motion == .jump { window.removeAll() }
+    window.push(end)
+    return pair
   }
 
-  /// Takes readings that repeat the last: the last of them stands for all, being the latest.
-  mutating func add(_ repeats: Repeats) {
-    if let mark = AngleWindow.Mark(repeats.last) { window.push(mark) }
+  private func mark(_ reading: ReadingTrace) -> SlidingMinimum.Mark? {
+    guard let angle = reading.angle else { return nil }
+    return SlidingMinimum.Mark(
+      number: reading.number, time: reading.time.milliseconds, value: angle,
+      isCoarse: context.isCoarse(reading))
   }
 
   private func motion(
-    from before: AngleWindow.Mark, to end: AngleWindow.Mark, _ axis: Axis
+    from start: SlidingMinimum.Mark, to end: SlidingMinimum.Mark, _ axis: Axis, isFlip: Bool
   ) -> PairMotion {
-    let change = abs(end.angle - before.angle)
-    let origin = change > rest ? before : window.latest(awayFrom: end.angle, by: rest)
-    guard let origin else {
-      return PairMotion(motion: .rest, axis: axis, origin: before, end: end)
+    let setting = context.setting
+    let change = abs(end.value - start.value)
+    var origin: SlidingMinimum.Mark? = start
+    if change <= rest {
+      // Assigned times say nothing of a second.
+      origin = setting.isUntimed ? nil : window.latest(awayFrom: end.value, by: rest)
     }
-    // Microdegrees times 1000 against 7.5°/s times milliseconds: no division, no rounding. No angle
-    // that is kept can change so fast for 100 s, and longer times would overflow.
-    let apart = end.time - before.time
-    let isJump = change > jump && apart < 100_000 && Int64(change) * 1_000 > 7_500_000 * apart
-    return PairMotion(
-      motion: isJump ? .jump : .sweep,
-      direction: end.angle > origin.angle ? .opening : .closing, axis: axis, origin: origin,
-      end: end)
+    var pair = PairMotion(
+      motion: .rest, axis: axis, origin: origin ?? start, start: start, end: end)
+    pair.isCoarse = pair.origin.isCoarse || start.isCoarse || end.isCoarse
+    pair.isFar =
+      setting.isOnChange && end.time - start.time > max(1_000, context.cadence)
+    pair.hasSpeed = !setting.isUntimed && !pair.isCoarse && !pair.isFar
+    guard let origin else { return pair }
+    pair.direction = end.value > origin.value ? .opening : .closing
+    pair.motion = isJump(pair, change, isFlip) ? .jump : .sweep
+    return pair
+  }
+
+  private func isJump(_ pair: PairMotion, _ change: Int, _ isFlip: Bool) -> Bool {
+    if isFlip, !context.setting.isUntimed, !pair.isCoarse { return true }
+    guard change > jump else { return false }
+    if context.setting.isUntimed || pair.isFar { return true }
+    // The times of a coarse source may be a second too near to each other.
+    let apart = pair.end.time - pair.start.time + (pair.isCoarse ? 1_000 : 0)
+    // Microdegrees a millisecond. No angle that is kept can change so fast for 100 s.
+    return apart < 100_000 && change > 7_500 * Int(apart)
   }
 }

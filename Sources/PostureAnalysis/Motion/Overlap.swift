@@ -31,51 +31,49 @@ struct OverlapTally {
     var reading: Int
   }
 
-  private var open: [Witness?] = Array(repeating: nil, count: cells)
-  private var shut: [Witness?] = Array(repeating: nil, count: cells)
+  /// The smallest angle at level 1 and the largest at level 0, of each boundary.
+  private struct Cell {
+    var open: Witness?
+    var shut: Witness?
 
-  /// Takes a usable pair of motion rest.
-  mutating func add(
-    _ first: AngleWindow.Mark, _ firstLevels: Levels, _ second: AngleWindow.Mark,
-    _ secondLevels: Levels, _ axis: Axis
-  ) {
-    for place in 0..<4 where firstLevels[place] == secondLevels[place] {
-      let cell = axis.rank * 4 + place
-      note(first, firstLevels[place], cell)
-      note(second, firstLevels[place], cell)
+    mutating func add(_ mark: SlidingMinimum.Mark, _ isOpen: Bool) {
+      if isOpen, mark.value < open?.angle ?? Int.max {
+        open = Witness(angle: mark.value, reading: mark.number)
+      } else if !isOpen, mark.value > shut?.angle ?? Int.min {
+        shut = Witness(angle: mark.value, reading: mark.number)
+      }
     }
   }
 
-  private mutating func note(_ mark: AngleWindow.Mark, _ level: Int8, _ cell: Int) {
-    switch level {
-    case 1:
-      guard mark.angle < open[cell]?.angle ?? Int.max else { return }
-      open[cell] = Witness(angle: mark.angle, reading: mark.number)
-    case 0:
-      guard mark.angle > shut[cell]?.angle ?? Int.min else { return }
-      shut[cell] = Witness(angle: mark.angle, reading: mark.number)
-    default: return
+  private var vertical = Boundary.allCases.map { _ in Cell() }
+  private var horizontal = Boundary.allCases.map { _ in Cell() }
+
+  /// Appends a usable pair of motion rest.
+  mutating func add(_ pair: PairMotion, _ first: [Bool?], _ second: [Bool?]) {
+    for (place, level) in first.enumerated() {
+      guard let level, second[place] == level else { continue }
+      for mark in [pair.start, pair.end] {
+        if pair.axis == .vertical {
+          vertical[place].add(mark, level)
+        } else {
+          horizontal[place].add(mark, level)
+        }
+      }
     }
   }
 
   /// The overlaps, by axis and boundary.
   var overlaps: [Overlap] {
     Axis.allCases.flatMap { axis in
-      Boundary.allCases.enumerated().compactMap { place, boundary in
-        guard let lower = open[axis.rank * 4 + place], let upper = shut[axis.rank * 4 + place],
-          lower.angle <= upper.angle
-        else { return nil }
+      zip(Boundary.allCases, axis == .vertical ? vertical : horizontal).compactMap {
+        boundary, cell in
+        guard let lower = cell.open, let upper = cell.shut, lower.angle <= upper.angle else {
+          return nil
+        }
         return Overlap(
           axis: axis, boundary: boundary, lower: lower.angle, upper: upper.angle,
           lowerReading: lower.reading, upperReading: upper.reading)
       }
     }
   }
-}
-
-private let cells = 8
-
-extension Axis {
-  /// The place among the axes, from 0.
-  var rank: Int { self == .vertical ? 0 : 1 }
 }

@@ -14,8 +14,8 @@ struct SkewBracket {
 
   /// Reads a transition that bears a bracket; `nil` if it has no speed.
   init?(_ transition: Transition) {
-    guard let lower = transition.lower, let upper = transition.upper,
-      let milliseconds = transition.milliseconds, milliseconds > 0
+    guard transition.speed != nil, let lower = transition.lower, let upper = transition.upper,
+      let milliseconds = transition.milliseconds
     else { return nil }
     (self.lower, self.upper) = (Double(lower), Double(upper))
     let speed = Double((upper - lower) * 1_000) / Double(milliseconds)
@@ -25,7 +25,7 @@ struct SkewBracket {
 
 /// The skews within ±`limit`, in seconds, at which brackets of both directions all share a point.
 ///
-/// `nil` if there is none, if it is thinner than a microsecond, or if a direction has no bracket.
+/// Rounded to a microsecond; `nil` if there is none, if it is thinner than a microsecond, or if a direction has no bracket.
 /// How far the brackets are from sharing a point is convex in the skew and made of straight pieces,
 /// so that Newton's method, started on either side, walks from piece to piece and never past the root.
 func skewRange(of brackets: [SkewBracket], within limit: Double) -> ClosedRange<Double>? {
@@ -35,8 +35,11 @@ func skewRange(of brackets: [SkewBracket], within limit: Double) -> ClosedRange<
     let upper = root(of: brackets.map(\.mirrored), from: -limit, to: limit).map({ -$0 }),
     upper - lower >= 0.000_001
   else { return nil }
-  return lower...upper
+  return microseconds(lower)...microseconds(upper)
 }
+
+/// Seconds, rounded to a microsecond.
+private func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
 
 /// The smallest skew of a range at which the brackets share a point.
 private func root(of brackets: [SkewBracket], from start: Double, to end: Double) -> Double? {

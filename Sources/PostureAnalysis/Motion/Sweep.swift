@@ -20,9 +20,9 @@ public struct Sweep: Hashable, Sendable {
   public var startAngle: Int
   /// The angle of its last reading, in microdegrees.
   public var endAngle: Int
-  /// The fastest of its pairs, in degrees a second; `nil` if none took any time, or times are assigned.
+  /// The fastest of its pairs, in degrees a second; `nil` where it is not known.
   public var maximumSpeed: Double?
-  /// Stroke by seconds, in degrees a second; `nil` if it took no time, or times are assigned.
+  /// Stroke by seconds, in degrees a second; `nil` where it is not known.
   public var meanSpeed: Double?
 
   /// How many readings it holds.
@@ -34,75 +34,69 @@ public struct Sweep: Hashable, Sendable {
 
 /// Joins pairs that move one way into sweeps, while a session streams by.
 struct SweepWalk {
-  /// The sweeps that have ended and were not taken out yet, in order of time.
-  private(set) var sweeps: [Sweep] = []
-
-  /// How many were taken out.
-  private var taken = 0
   private let shortest: Int
   private let isUntimed: Bool
   private var current: Sweep?
   // How long the hinge has rested since the last pair that moved, in milliseconds.
   private var hesitation: Int64 = 0
+  // Whether a pair of the sweep has no speed, since a source is coarse or nothing was written on the way.
+  private var isCoarse = false
+  private var isFar = false
+  /// Whether such a pair rests, which counts once the hinge moves on.
+  private var restsFar = false
 
-  /// Begins with nothing seen.
+  /// Begins with no reading.
   init(_ setting: SessionSetting) {
     shortest = setting.parameters.strokeMicrodegrees
     isUntimed = setting.isUntimed
   }
 
-  /// Takes the next pair of consecutive readings, with its motion if it is usable.
-  mutating func add(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion?) {
-    guard let pair else { return close() }
-    switch pair.motion {
-    case .jump: close()
-    case .rest: rest(second.time.milliseconds - first.time.milliseconds)
-    case .sweep: extend(first, second, pair)
+  /// Appends the next pair, with its motion if it is usable; gives back the sweep that it ends.
+  mutating func add(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion?) -> Sweep? {
+    guard let pair, pair.motion != .jump else { return close() }
+    guard pair.motion == .sweep else {
+      hesitation += pair.end.time - pair.start.time
+      restsFar = restsFar || pair.isFar
+      return hesitation > longestHesitation ? close() : nil
     }
+    let ended = current?.direction == pair.direction ? nil : close()
+    extend(first, second, pair)
+    return ended
   }
 
-  /// Takes pairs at rest that take so many milliseconds.
-  mutating func rest(_ milliseconds: Int64) {
-    hesitation += milliseconds
-    if hesitation > longestHesitation { close() }
-  }
-
-  /// Ends the last sweep.
-  mutating func finish() { close() }
-
-  /// Takes out the sweeps that have ended.
-  mutating func take() -> [Sweep] {
-    taken += sweeps.count
-    defer { sweeps = [] }
-    return sweeps
-  }
+  /// Ends the session; gives back the last sweep.
+  mutating func finish() -> Sweep? { close() }
 
   private mutating func extend(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion) {
-    guard let direction = pair.direction, let angle = first.angle else { return }
-    if current?.direction != direction { close() }
+    guard let direction = pair.direction else { return }
     var sweep =
       current
       ?? Sweep(
-        number: taken + sweeps.count + 1, direction: direction, axis: pair.axis,
-        firstReading: first.number, lastReading: second.number, start: first.time,
-        milliseconds: 0, startAngle: angle, endAngle: angle)
+        number: 0, direction: direction, axis: pair.axis, firstReading: first.number,
+        lastReading: second.number, start: first.time, milliseconds: 0,
+        startAngle: pair.start.value, endAngle: pair.end.value)
+    if current == nil { (isCoarse, isFar, restsFar) = (false, false, false) }
     sweep.lastReading = second.number
-    sweep.endAngle = pair.end.angle
+    sweep.endAngle = pair.end.value
     sweep.milliseconds = second.time.milliseconds - sweep.start.milliseconds
-    if !isUntimed, let fast = speed(pair.change, in: pair.milliseconds) {
-      sweep.maximumSpeed = max(sweep.maximumSpeed ?? fast, fast)
-    }
+    if let fast = pair.speed { sweep.maximumSpeed = max(sweep.maximumSpeed ?? fast, fast) }
+    isCoarse = isCoarse || pair.isCoarse
+    isFar = isFar || restsFar || pair.isFar
     current = sweep
-    hesitation = 0
+    (hesitation, restsFar) = (0, false)
   }
 
-  private mutating func close() {
-    hesitation = 0
-    guard var sweep = current else { return }
+  private mutating func close() -> Sweep? {
+    (hesitation, restsFar) = (0, false)
+    guard var sweep = current else { return nil }
     current = nil
-    guard sweep.stroke >= shortest else { return }
-    sweep.meanSpeed = isUntimed ? nil : speed(sweep.stroke, in: sweep.milliseconds)
-    sweeps.append(sweep)
+    guard sweep.stroke >= shortest else { return nil }
+    if isCoarse || isFar { sweep.maximumSpeed = nil }
+    let isLongEnough = !isCoarse || sweep.milliseconds >= 5_000
+    if !isUntimed, !isFar, isLongEnough {
+      sweep.meanSpeed = speed(sweep.stroke, in: sweep.milliseconds)
+    }
+    return sweep
   }
 }
 

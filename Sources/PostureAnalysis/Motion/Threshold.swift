@@ -6,6 +6,8 @@ public struct Threshold: Hashable, Sendable {
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
     /// There is no bracket.
     case notMeasured = "not measured"
+    /// There is one bracket, which any threshold in it explains.
+    case singleBracket = "single bracket"
     /// All brackets share angles.
     case oneThresholdFits = "one threshold fits"
     /// Two brackets lie apart.
@@ -43,6 +45,7 @@ public struct Threshold: Hashable, Sendable {
   /// Whether one angle explains all crossings.
   public var verdict: Verdict {
     if brackets == 0 { return .notMeasured }
+    if brackets == 1 { return .singleBracket }
     return commonLower == nil ? .noSingleThreshold : .oneThresholdFits
   }
 

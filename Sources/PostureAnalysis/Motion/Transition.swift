@@ -25,6 +25,8 @@ public struct Transition: Hashable, Sendable {
   public var time: Instant
   /// From p to the second of the pair; from the first if not usable; `nil` if times are assigned.
   public var milliseconds: Int64?
+  /// Degrees a second from p to the second of the pair; `nil` where it is not known.
+  public var speed: Double?
   /// The angle of the first of the pair, in microdegrees.
   public var angleBefore: Int?
   /// The angle of the second of the pair, in microdegrees.
@@ -40,78 +42,70 @@ public struct Transition: Hashable, Sendable {
   public init(
     number: Int, boundary: Boundary, rises: Bool, motion: Motion?, direction: Direction?,
     axis: Axis?, fromReading: Int, toReading: Int, time: Instant, milliseconds: Int64?,
-    angleBefore: Int?, angleAfter: Int?, lower: Int?, upper: Int?, isAgainst: Bool
+    speed: Double?, angleBefore: Int?, angleAfter: Int?, lower: Int?, upper: Int?, isAgainst: Bool
   ) {
     (self.number, self.boundary, self.rises) = (number, boundary, rises)
     (self.motion, self.direction, self.axis) = (motion, direction, axis)
     (self.fromReading, self.toReading) = (fromReading, toReading)
-    (self.time, self.milliseconds) = (time, milliseconds)
+    (self.time, self.milliseconds, self.speed) = (time, milliseconds, speed)
     (self.angleBefore, self.angleAfter) = (angleBefore, angleAfter)
     (self.lower, self.upper, self.isAgainst) = (lower, upper, isAgainst)
-  }
-
-  /// Degrees a second from p to the second of the pair; `nil` where no time passed or none is known.
-  public var speed: Double? {
-    guard let lower, let upper else { return nil }
-    return PostureAnalysis.speed(upper - lower, in: milliseconds)
   }
 
   /// Whether the crossing lies within the bracket, so that thresholds are told from it.
   public var bearsBracket: Bool { motion == .sweep && !isAgainst }
 }
 
-/// Finds the changes of level at the four boundaries, while a session streams by.
+/// Finds the changes of level at the boundaries, while a session streams by.
 struct TransitionWalk {
-  /// The transitions that were not taken out yet, in order of time.
-  private(set) var transitions: [Transition] = []
-
-  /// How many were taken out.
-  private var taken = 0
   private let isUntimed: Bool
   // At each boundary, the first of the readings up to now that all have the level of the last.
-  private var levelSince = SIMD4<Int>(repeating: 1)
+  private var levelSince = Boundary.allCases.map { _ in 1 }
 
-  /// Begins with nothing seen.
+  /// Begins with no reading.
   init(isUntimed: Bool) { self.isUntimed = isUntimed }
 
-  /// Takes a pair of consecutive readings whose levels differ; gives back which transitions it is.
-  mutating func add(_ first: Seen, _ second: Seen, _ pair: PairMotion?) -> Range<Int> {
-    let before = transitions.count
-    for (place, boundary) in Boundary.allCases.enumerated() {
-      let (from, to) = (first.fact.levels[place], second.fact.levels[place])
-      guard from != to else { continue }
-      if from != Levels.none, to != Levels.none {
-        var transition = Transition(
-          number: taken + transitions.count + 1, boundary: boundary, rises: to > from,
-          motion: pair?.motion, direction: pair?.direction,
-          axis: first.fact.axis == second.fact.axis ? first.fact.axis : nil,
-          fromReading: first.reading.number, toReading: second.reading.number,
-          time: first.reading.time,
-          milliseconds: second.reading.time.milliseconds - first.reading.time.milliseconds,
-          angleBefore: first.reading.angle, angleAfter: second.reading.angle, lower: nil,
-          upper: nil, isAgainst: false)
-        if let pair { bracket(&transition, by: pair, levelSince: levelSince[place]) }
-        if isUntimed { transition.milliseconds = nil }
-        transitions.append(transition)
+  /// Appends a pair of consecutive readings; gives back the transitions between them, without numbers.
+  mutating func add(_ first: Seen, _ second: Seen, _ pair: PairMotion?) -> [Transition] {
+    guard first.layout !== second.layout, first.layout.levels != second.layout.levels else {
+      return []
+    }
+    var found: [Transition] = []
+    let levels = zip(first.layout.levels, second.layout.levels)
+    for (place, (boundary, (from, to))) in zip(Boundary.allCases, levels).enumerated()
+    where from != to {
+      if let from, let to {
+        found.append(
+          transition(boundary, from: from, to: to, first, second, pair, levelSince[place]))
       }
       levelSince[place] = second.reading.number
     }
-    return before..<transitions.count
+    return found
   }
 
-  /// Takes out the transitions so far.
-  mutating func take() -> [Transition] {
-    taken += transitions.count
-    defer { transitions = [] }
-    return transitions
-  }
-
-  private func bracket(_ transition: inout Transition, by pair: PairMotion, levelSince: Int) {
-    transition.lower = min(pair.origin.angle, pair.end.angle)
-    transition.upper = max(pair.origin.angle, pair.end.angle)
-    transition.milliseconds = pair.milliseconds
-    transition.isAgainst =
-      pair.motion == .rest || (pair.direction == .opening) != transition.rises
-      || levelSince > pair.origin.number
+  private func transition(
+    _ boundary: Boundary, from: Bool, to: Bool, _ first: Seen, _ second: Seen, _ pair: PairMotion?,
+    _ levelSince: Int
+  ) -> Transition {
+    let axis = first.layout.classification.axis
+    var transition = Transition(
+      number: 0, boundary: boundary, rises: to, motion: pair?.motion, direction: pair?.direction,
+      axis: axis == second.layout.classification.axis ? axis : nil,
+      fromReading: first.reading.number, toReading: second.reading.number,
+      time: first.reading.time,
+      milliseconds: second.reading.time.milliseconds - first.reading.time.milliseconds,
+      speed: nil, angleBefore: first.reading.angle, angleAfter: second.reading.angle, lower: nil,
+      upper: nil, isAgainst: false)
+    if let pair {
+      transition.lower = min(pair.origin.value, pair.end.value)
+      transition.upper = max(pair.origin.value, pair.end.value)
+      transition.milliseconds = pair.milliseconds
+      transition.speed = pair.speed
+      transition.isAgainst =
+        pair.motion == .rest || (pair.direction == .opening) != to
+        || levelSince > pair.origin.number
+    }
+    if isUntimed { transition.milliseconds = nil }
+    return transition
   }
 }

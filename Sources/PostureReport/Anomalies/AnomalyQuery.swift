@@ -9,7 +9,7 @@ public import PostureModel
 public func readingsQuery(
   of anomaly: Anomaly, in session: String, profile: DeviceProfile
 ) -> String {
-  let detail = DetailValue(json: anomaly.detail)
+  let detail = DetailValue(json: anomaly.detail ?? "")
   if anomaly.rule == "clock-step", anomaly.state == nil { return disagreeingClocks(session) }
   if let path = detail["path"].text, anomaly.firstReading == nil {
     return """

@@ -33,7 +33,7 @@ extension BoundaryFindings {
       let word = direction == .opening ? "opening" : "closing"
       switch threshold.verdict {
       case .notMeasured: return "\(word) not measured"
-      case .oneThresholdFits:
+      case .singleBracket, .oneThresholdFits:
         let common = bracket(threshold.commonLower, threshold.commonUpper, direction)
         let provisional = threshold.isProvisional ? ", provisional" : ""
         let sweeps = counted(threshold.brackets, "sweep")
@@ -69,7 +69,7 @@ extension BoundaryFindings {
     let all = threshold.brackets == 2 ? "both sweeps" : "all \(worded(threshold.brackets, "sweep"))"
     switch threshold.verdict {
     case .notMeasured: return unmeasured(direction)
-    case .oneThresholdFits:
+    case .singleBracket, .oneThresholdFits:
       let range = between(threshold.commonLower, threshold.commonUpper)
       if threshold.brackets == 1 { return "\(range) (one sweep\(provisional))" }
       // What all brackets share is less than what each of them saw.

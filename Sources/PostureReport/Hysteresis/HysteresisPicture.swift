@@ -219,7 +219,7 @@ struct HysteresisPicture {
     let threshold = row.threshold
     switch threshold.verdict {
     case .notMeasured: return ["not measured"] + row.counts
-    case .oneThresholdFits:
+    case .singleBracket, .oneThresholdFits:
       let common = bracket(threshold.commonLower, threshold.commonUpper, row.direction)
       return [threshold.brackets > 1 ? "common to all: \(common)" : common] + row.counts
     case .noSingleThreshold:

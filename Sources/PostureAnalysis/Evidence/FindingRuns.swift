@@ -1,0 +1,58 @@
+import PostureModel
+
+/// Joins readings of one state that show the same into rows, as long as no gap is between them.
+struct FindingRuns {
+  /// What a rule found.
+  struct Shown {
+    let rule: Int
+    let finding: Finding
+  }
+
+  /// A row that has ended, and its rule.
+  typealias Ended = (rule: Int, row: Occurrence)
+
+  private struct Run {
+    let shown: Shown
+    var span: ReadingSpan
+  }
+
+  private var runs: [Run] = []
+  private var state = State.unclassified
+
+  /// Appends readings of one state that show the same; gives back the rows that end.
+  mutating func add(
+    _ span: ReadingSpan, _ state: State, isAfterGap: Bool, _ shown: [Shown]
+  ) -> [Ended] {
+    guard !runs.isEmpty || !shown.isEmpty else { return [] }
+    var ended: [Ended] = []
+    let goesOn = !isAfterGap && state == self.state
+    runs.removeAll { run in
+      if goesOn, shown.contains(where: { run.shown.isSame(as: $0) }) { return false }
+      ended.append((run.shown.rule, Occurrence(run.shown.finding, self.state, run.span)))
+      return true
+    }
+    self.state = state
+    let open = runs.count
+    for shown in shown {
+      if let place = runs.firstIndex(where: { $0.shown.isSame(as: shown) }) {
+        // What a layout shows twice, in two regions, is one row.
+        if place < open, runs[place].span.last < span.last { runs[place].span.append(span) }
+      } else {
+        runs.append(Run(shown: shown, span: span))
+      }
+    }
+    return ended
+  }
+
+  /// Ends the session; gives back the last rows.
+  mutating func finish() -> [Ended] {
+    defer { runs = [] }
+    return runs.map { ($0.shown.rule, Occurrence($0.shown.finding, state, $0.span)) }
+  }
+}
+
+extension FindingRuns.Shown {
+  fileprivate func isSame(as other: Self) -> Bool {
+    rule == other.rule && finding.compared == other.finding.compared
+  }
+}

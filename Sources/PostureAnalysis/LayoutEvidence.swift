@@ -1,0 +1,184 @@
+public import PostureModel
+
+/// A layout with all that the analysis asks of it, worked out once.
+///
+/// A class, because thousands of consecutive readings share one, and findings hold it until a row is made.
+public final class LayoutEvidence: Sendable {
+  /// What was seen.
+  public let layout: Layout
+  /// What that says, by the session's device profile.
+  public let classification: Classification
+  let profile: DeviceProfile
+  /// The level at each boundary, in the boundaries' order; `nil` where there is none.
+  let levels: [Bool?]
+  /// The window's size, if there is a window.
+  let windowSize: Size?
+  /// The display whose size the window has; not told by a pane.
+  let displayOfWindow: Display?
+  /// The display that the window is on, of which a pane is a part.
+  let windowDisplay: Display?
+  /// The display whose size the screen has.
+  let screenDisplay: Display?
+  /// Whether the window is of another display than the screen, or of the same one turned by a quarter.
+  let isWindowOffScreen: Bool
+  /// Whether a division is active, if any says.
+  let activity: Bool?
+  /// All lengths, in thousandths of a point, in an order that layouts of the same form share.
+  let lengths: [Int]
+
+  /// Takes a layout that is classified by a profile.
+  public init(_ classified: ClassifiedLayout, profile: DeviceProfile) {
+    let layout = classified.layout
+    (self.layout, classification) = (layout, classified.classification)
+    self.profile = profile
+    let display = classified.classification.display
+    levels = Boundary.allCases.map { $0.level(layout, display) }
+    let window = layout.window?.size
+    windowSize = window
+    displayOfWindow = window.flatMap(profile.display(ofSize:))
+    let pane = displayOfWindow == nil ? window.flatMap(profile.paneAttitude) : nil
+    windowDisplay = displayOfWindow ?? (pane == nil ? nil : .inner)
+    screenDisplay = layout.screen.flatMap(profile.display(ofSize:))
+    if let windowDisplay, let screenDisplay {
+      let stand = pane ?? window.flatMap(Attitude.init)
+      let isTurned = stand != nil && stand != layout.screen.flatMap(Attitude.init)
+      isWindowOffScreen = windowDisplay != screenDisplay || isTurned
+    } else {
+      isWindowOffScreen = false
+    }
+    activity = layout.divisionActivity
+    lengths = layout.lengths.map(thousandths)
+  }
+
+  /// The place of the state among the states, from 0.
+  var rank: Int { classification.state.rank }
+
+  /// All regions.
+  var regions: [Region] { layout.regions ?? [] }
+
+  /// The regions whose places are known and in window space.
+  var placed: [Region] { regions.filter { !$0.isSpaceUnknown && $0.origin != nil } }
+
+  /// The active divisions, whose sizes are known also where their places are not.
+  var activeDivisions: [Region] { regions.filter { $0.kind == .division && $0.active == true } }
+
+  /// Whether the window has the form of a pane and is no whole display.
+  var isPane: Bool { displayOfWindow == nil && windowDisplay == .inner }
+
+  /// The window in its own space, if it has the inner display's size.
+  var innerWindow: Size? { displayOfWindow == .inner ? windowSize : nil }
+
+  /// The size of the display that is lit, as the window or the screen stands.
+  var panel: DeviceProfile.Panel? { classification.display.map(profile.panel) }
+
+  /// How the picture stands, before it is turned for a display that is not the expected one.
+  var picture: Attitude? {
+    isOnExpectedDisplay || profile.foldHalves == .width
+      ? classification.attitude : classification.attitude?.turned
+  }
+
+  /// Whether the display is the one that the fold expects, as far as both are known.
+  var isOnExpectedDisplay: Bool {
+    guard let display = classification.display, let fold = classification.fold else { return true }
+    return display == fold.expectedDisplay
+  }
+
+  /// Half-open with the outer display lit: the display is late.
+  var isDisplayLate: Bool {
+    classification.fold == .halfOpen && classification.display == .outer
+  }
+
+  /// Half-open on the inner display with no division active: the division is late.
+  var isDivisionLate: Bool {
+    classification.fold == .halfOpen && classification.display == .inner && activity == false
+  }
+
+  /// Whether the window is on the inner display and the screen is the outer one.
+  var isInnerWindowOnOuterScreen: Bool { windowDisplay == .inner && screenDisplay == .outer }
+
+  /// Whether an app that was built with SDK 27.0 is given a window of this size on an iPhone Duo.
+  var isOfAnOlderSystem: Bool {
+    guard let windowSize, displayOfWindow == nil, profile.hasDuoDisplays else { return false }
+    return olderSystemSizes.contains(where: windowSize.matchesEitherWay)
+  }
+
+  /// Whether two layouts differ in nothing but lengths.
+  func hasForm(of other: LayoutEvidence) -> Bool { layout.hasForm(of: other.layout) }
+}
+
+/// Measured in the simulator with apps that were built with SDK 27.0, published in September 2026.
+private let olderSystemSizes = [Size(width: 386, height: 678), Size(width: 871, height: 669)]
+
+extension DeviceProfile {
+  /// Whether the displays are those of the iPhone Duo.
+  fileprivate var hasDuoDisplays: Bool {
+    outer.size.matchesEitherWay(Self.iPhoneDuo.outer.size)
+      && inner.size.matchesEitherWay(Self.iPhoneDuo.inner.size)
+  }
+}
+
+extension Layout {
+  /// All lengths, in an order that layouts of the same form share.
+  fileprivate var lengths: [Double] {
+    var lengths: [Double] = []
+    func add(_ rect: Rect?) {
+      if let rect { lengths += [rect.x, rect.y, rect.width, rect.height] }
+    }
+    func add(_ size: Size?) {
+      if let size { lengths += [size.width, size.height] }
+    }
+    add(window)
+    add(screen)
+    add(mainScreen)
+    if let safeArea {
+      lengths += [safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing]
+    }
+    for region in regions ?? [] {
+      if let origin = region.origin { lengths += [origin.x, origin.y] }
+      add(region.size)
+    }
+    add(keyboard)
+    return lengths
+  }
+
+  /// Whether all but lengths is the same, and the same lengths are there.
+  fileprivate func hasForm(of other: Layout) -> Bool {
+    (window == nil) == (other.window == nil) && (screen == nil) == (other.screen == nil)
+      && (mainScreen == nil) == (other.mainScreen == nil)
+      && (safeArea == nil) == (other.safeArea == nil)
+      && (keyboard == nil) == (other.keyboard == nil) && status == other.status
+      && statusWord == other.statusWord && scale == other.scale
+      && horizontalSizeClass == other.horizontalSizeClass
+      && verticalSizeClass == other.verticalSizeClass
+      && layoutDirection == other.layoutDirection
+      && interfaceOrientation == other.interfaceOrientation
+      && (regions == nil) == (other.regions == nil)
+      && (regions ?? []).elementsEqual(other.regions ?? []) { $0.hasForm(of: $1) }
+  }
+}
+
+extension Region {
+  fileprivate func hasForm(of other: Region) -> Bool {
+    kind == other.kind && active == other.active && isSpaceUnknown == other.isSpaceUnknown
+      && (origin == nil) == (other.origin == nil)
+  }
+}
+
+/// Thousandths of a point; lengths that no screen has are all one.
+private func thousandths(_ length: Double) -> Int {
+  Int((max(-1e12, min(1e12, length)) * 1_000).rounded())
+}
+
+extension HingeStatus {
+  /// The display that an app is on with this status; `nil` of an unknown one.
+  var expectedDisplay: Display? {
+    switch self {
+    case .closed: .outer
+    case .partiallyOpen, .fullyOpen: .inner
+    case .unknown: nil
+    }
+  }
+
+  /// Whether it is one of the three that a hinge can have.
+  var isKnown: Bool { self != .unknown }
+}
