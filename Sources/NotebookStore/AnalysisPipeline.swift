@@ -55,13 +55,11 @@ extension Connection {
     session id: Int64, to worker: AnalysisWorker, rowsAtOnce: Int? = nil,
     afterOrder: () throws(NotebookError) -> Void = {}
   ) throws(NotebookError) {
-    let stream = try SettingReader(on: self).bareStream(session: id)
+    let stream = try bareStream(session: id)
     worker.tell(
       .begin(
         SessionWalk(stream, pictures: try knownScreenshots(of: id), rowsAtOnce: rowsAtOnce)))
     var others = try OtherRecords(of: stream, on: self)
-    let reader = try LayoutReader(on: self)
-    let contexts = try ContextTable(on: self)
     var metLayouts: Set<Int64> = []
     // Of each portion anew: each reading may have a context of its own.
     var metContexts: Set<Int64> = []
@@ -78,7 +76,7 @@ extension Connection {
       if reading.layout != lastLayout {
         lastLayout = reading.layout
         if metLayouts.insert(lastLayout).inserted {
-          portion.layouts.append((lastLayout, try reader.layout(lastLayout)))
+          portion.layouts.append((lastLayout, try layout(lastLayout)))
         }
       }
       try others.forEach(before: reading) { other throws(NotebookError) in
@@ -88,7 +86,7 @@ extension Connection {
       if let context = reading.context, context != lastContext {
         lastContext = context
         if metContexts.insert(context).inserted {
-          portion.contexts.append((context, try contexts.names(context)))
+          portion.contexts.append((context, try names(ofContext: context)))
         }
       }
       portion.readings.append(reading)
@@ -106,15 +104,13 @@ extension Connection {
     write: (SessionFindings) throws(NotebookError) -> Void = { _ in }
   ) throws(NotebookError) -> AnalysedSession {
     var walk = SessionWalk(again: stream, pictures: pictures, rowsAtOnce: rowsAtOnce)
-    let layouts = try LayoutReader(on: self)
-    let contexts = try ContextTable(on: self)
     var readings = 0
     func meet(_ reading: StoredReading) throws(NotebookError) {
       if !walk.knows(layout: reading.layout) {
-        walk.meet(try layouts.layout(reading.layout), key: reading.layout)
+        walk.meet(try layout(reading.layout), key: reading.layout)
       }
       if let context = reading.context, !walk.knows(context: context) {
-        walk.meet(try contexts.names(context), key: context)
+        walk.meet(try names(ofContext: context), key: context)
       }
       readings += 1
       if readings.isMultiple(of: EventBatch.capacity), let rows = walk.takeRows() {

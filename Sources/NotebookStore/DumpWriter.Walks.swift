@@ -23,39 +23,46 @@ extension DumpWriter {
       || walked.count > 1 && walked.reduce(0, { $0 + $1.layouts }) > layoutsAtOnce
     {
       let id = walked.removeFirst().session
-      guard readings.giveUpWalk(of: id),
-        let target = targets.first(where: { $0.session == id })
-      else { continue }
+      guard readings.giveUpWalk(of: id), let target = targetOfSession[id] else { continue }
       worker.tell(.finish([id]))
-      ending.append((id, target.records))
+      ending.append((id, targets[target].records))
       // The one before has had a batch's time to be done, and nobody waits for it.
       if ending.count > 1 { try takeEnded(on: connection) }
     }
+  }
+
+  /// Writes the rows of sessions that go on.
+  mutating func writeRows(on connection: borrowing Connection) throws(NotebookError) {
+    let rows = worker.takeRows()
+    guard !rows.isEmpty else { return }
+    // The readings that are settled have to be in the table.
+    try readings.flush()
+    try derivation.write(rows, on: connection)
   }
 
   /// Writes what was found in a session whose walk ended while the file goes on.
   private mutating func takeEnded(on connection: borrowing Connection) throws(NotebookError) {
     let (id, records) = ending.removeFirst()
     let next = try worker.next()
-    try derivation.write(worker.takeRows(), on: connection)
-    guard let walked = next, let findings = walked.findings,
-      let index = targets.firstIndex(where: { $0.session == id }),
-      targets[index].records == records
+    try writeRows(on: connection)
+    guard let walked = next, let findings = walked.findings, let target = targetOfSession[id],
+      targets[target].records == records
     else { return }
+    try readings.flush()
     try derivation.write((walked.stream, findings, walked.pictures), on: connection)
-    targets[index].derived = (walked.stream.beginning, records)
+    targets[target].derived = (walked.stream.beginning, records)
   }
 
-  /// Derives the sessions that the file belongs to; those that it began were analysed on the way.
+  /// Derives the sessions that were written to; those that began were analysed on the way.
   mutating func derive(on connection: borrowing Connection) throws(NotebookError) {
     while !ending.isEmpty { try takeEnded(on: connection) }
-    let touched = try readings.finish()
+    let touched = try readings.finish(on: connection)
     worker.tell(.finish(touched.filter(\.isWalked).map(\.session)))
     var rest: [Int64] = []
     for (id, isWalked) in touched {
       let walked = isWalked ? try worker.next() : nil
       try derivation.write(worker.takeRows(), on: connection)
-      let now = try settings.bareStream(session: id).beginning
+      let now = try connection.bareStream(session: id).beginning
       if let walked, walked.stream.beginning == now {
         try derivation.write(walked, on: connection)
       } else if !isDerived(id, now) {
@@ -68,10 +75,9 @@ extension DumpWriter {
 
   /// Whether a session was derived while the file went on, and nothing has changed since.
   private func isDerived(_ session: Int64, _ now: SessionStream.Beginning) -> Bool {
-    guard let target = targets.first(where: { $0.session == session }),
-      let (beginning, records) = target.derived
+    guard let target = targetOfSession[session], let derived = targets[target].derived
     else { return false }
-    return records == target.records && beginning == now
+    return derived.records == targets[target].records && derived.beginning == now
   }
 
   // The rules of a source's order need what is no reading at its place among the readings.

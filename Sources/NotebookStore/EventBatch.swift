@@ -20,6 +20,10 @@ struct EventBatch: Sendable {
     /// The place in `sessions` of the session that it names; -1 if it names none.
     var session: Int
     var place: Place
+    /// Whether the record has the key `keyboard`, even null.
+    var hasKeyboardKey = false
+    /// Whether its time is written to less than a second.
+    var isTimeFine = true
   }
 
   /// How many readings a batch has at most.

@@ -94,6 +94,8 @@ public struct LayoutUse: Hashable, Sendable {
   public var index: Int
   /// How many readings have it.
   public var readings: Int
+  /// How many of them are settled.
+  public var settledReadings = 0
   /// The time of the first of them.
   public var firstTime: Instant
   /// The time of the last of them.
@@ -132,6 +134,8 @@ public struct Measurement: Hashable, Sendable {
   public var value: String
   /// How many readings had it.
   public var readings: Int
+  /// How many of those are settled.
+  public var settledReadings = 0
   /// Those readings by the state's consistent readings, from 0 to 1.
   public var share: Double
   /// The time of the first of them.
