@@ -4,6 +4,7 @@ import CSQLite
 @safe struct Connection: ~Copyable {
   let handle: OpaquePointer
   let path: String
+  private let kept = KeptStatements()
 
   /// How a file is opened.
   enum Access {
@@ -38,7 +39,44 @@ import CSQLite
     unsafe sqlite3_extended_result_codes(handle, 1)
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    kept.finalizeAll()
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  /// Runs a statement that returns no rows, with values for its parameters; it stays compiled.
+  borrowing func execute<each Value: Bindable>(
+    _ sql: String, _ values: repeat each Value
+  ) throws(NotebookError) {
+    let statement = try kept.take(sql, on: self)
+    statement.bind(all: repeat each values)
+    let isRow = try statement.step()
+    precondition(!isRow, "a statement that is to return no rows returned one")
+    kept.keep(statement, sql)
+  }
+
+  /// Gives each row of a query to a function; the statement stays compiled.
+  borrowing func forEachRow<each Value: Bindable>(
+    _ sql: String, _ values: repeat each Value,
+    body: (borrowing Statement) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
+    let statement = try kept.take(sql, on: self)
+    statement.bind(all: repeat each values)
+    while try statement.step() { try body(statement) }
+    kept.keep(statement, sql)
+  }
+
+  /// What a function makes of the first row of a query; `nil` without one. The statement stays compiled.
+  borrowing func first<each Value: Bindable, Result>(
+    _ sql: String, _ values: repeat each Value,
+    read: (borrowing Statement) throws(NotebookError) -> Result?
+  ) throws(NotebookError) -> Result? {
+    let statement = try kept.take(sql, on: self)
+    statement.bind(all: repeat each values)
+    let result = try statement.step() ? try read(statement) : nil
+    kept.keep(statement, sql)
+    return result
+  }
 
   /// Runs one or more statements that return no rows.
   borrowing func run(_ script: String) throws(NotebookError) {
@@ -77,10 +115,36 @@ import CSQLite
 
   /// The first column of the first row, as a whole number; 0 if there is none.
   borrowing func integer(_ sql: String) throws(NotebookError) -> Int64 {
-    let statement = try Statement(sql, on: self)
-    return try statement.step() ? statement.integer(at: 0) : 0
+    try first(sql) { $0.integer(at: 0) } ?? 0
+  }
+}
+
+/// The statements of a connection that are compiled and not in use, by their text.
+///
+/// A class, because a connection that is only borrowed adds to it.
+@safe private final class KeptStatements {
+  private var handles: [String: OpaquePointer] = unsafe [:]
+
+  /// The statement of a text, which is compiled if it was not kept or is in use.
+  func take(_ sql: String, on connection: borrowing Connection) throws(NotebookError) -> Statement {
+    guard let handle = unsafe handles.removeValue(forKey: sql) else {
+      return try Statement(sql, on: connection)
+    }
+    return unsafe Statement(kept: handle)
   }
 
+  /// Keeps a statement after its use.
+  func keep(_ statement: consuming Statement, _ sql: String) {
+    let handle = unsafe statement.release()
+    if let other = unsafe handles.updateValue(handle, forKey: sql) {
+      unsafe sqlite3_finalize(other)
+    }
+  }
+
+  func finalizeAll() {
+    for unsafe handle in unsafe handles.values { unsafe sqlite3_finalize(handle) }
+    unsafe handles = [:]
+  }
 }
 
 /// What a failure of SQLite means to the person, and what to do.

@@ -6,33 +6,14 @@ import PostureModel
 /// Part of the transaction that changed them, so that derived rows are never stale.
 struct Derivation: ~Copyable {
   private var writer: DerivedWriter
-  private let update: Statement
-  private let group: Statement
   /// The groups that the sessions are of now, or were of before.
-  private var groups: Set<DeviceGroup> = []
+  private var groups: Set<Int64> = []
   /// How many rows of a session wait at least before they are written.
   let rowsAtOnce: Int
 
   init(on connection: borrowing Connection, rowsAtOnce: Int) throws(NotebookError) {
-    let writer = try DerivedWriter(on: connection)
-    let update = try Statement(
-      """
-      UPDATE session SET
-        untimed = ?2, met_device = ?3, met_os = ?4, met_build = ?5, met_simulator = ?6,
-        met_app = ?7, met_app_version = ?8, met_app_build = ?9, cadence_ms = ?10, first_ms = ?11,
-        last_ms = ?12, readings = ?13, layouts = ?14, gaps = ?15, states_measured = ?16
-      WHERE id = ?1
-      """, on: connection)
-    let group = try Statement(
-      """
-      SELECT v.device, v.os, v.simulator
-      FROM session AS s JOIN sessions AS v ON v.session = s.name
-      WHERE s.id = ?1
-      """, on: connection)
+    writer = try DerivedWriter(on: connection)
     self.rowsAtOnce = rowsAtOnce
-    self.writer = writer
-    self.update = update
-    self.group = group
   }
 
   /// Derives sessions anew.
@@ -44,13 +25,12 @@ struct Derivation: ~Copyable {
       try connection.numberSources(of: id)
       let found = try connection.analysed(session: id, rowsAtOnce: rowsAtOnce) {
         rows throws(NotebookError) in
-        try writer.write(rows, of: id)
-        try writer.flush()
+        try writer.write(rows, of: id, on: connection)
       }
-      try writer.write(found.findings, of: found.stream)
+      try writer.write(found.findings, of: id, on: connection)
       try connection.write(found.pictures, of: id)
-      try writeSession(found.findings, of: found.stream)
-      if let group = try deviceGroup(of: id) { groups.insert(group) }
+      try connection.writeSession(found.findings, of: found.stream)
+      if let group = try connection.assignGroup(of: id) { groups.insert(group) }
     }
   }
 
@@ -60,69 +40,55 @@ struct Derivation: ~Copyable {
   ) throws(NotebookError) {
     guard !sessions.isEmpty else { return }
     for id in sessions {
-      if let group = try deviceGroup(of: id) { groups.insert(group) }
+      if let group = try connection.group(of: id) { groups.insert(group) }
     }
     let all = sessions.map(String.init).joined(separator: ",")
     for table in [
-      "session_layout", "settled_run", "interval", "state", "measurement", "transition", "sweep",
+      "interval", "state", "measurement", "transition", "session_axis", "session_skew", "sweep",
       "overlap", "anomaly",
     ] {
       try connection.run("DELETE FROM \(table) WHERE session IN (\(all))")
     }
-    for table in ["threshold", "boundary_hysteresis"] {
-      try connection.run("DELETE FROM \(table) WHERE pooled = 0 AND owner IN (\(all))")
-    }
-  }
-
-  /// Writes the figures of a session that are derived.
-  private borrowing func writeSession(
-    _ findings: SessionFindings, of stream: SessionStream
-  ) throws(NotebookError) {
-    let met = stream.met.first
-    update.bind(stream.id, at: 1)
-    update.bind(stream.setting.isUntimed, at: 2)
-    update.bind(met.device, at: 3)
-    update.bind(met.os, at: 4)
-    update.bind(met.build, at: 5)
-    update.bind(met.simulator, at: 6)
-    update.bind(met.app, at: 7)
-    update.bind(met.appVersion, at: 8)
-    update.bind(met.appBuild, at: 9)
-    update.bind(findings.cadence, at: 10)
-    update.bind(findings.firstTime?.milliseconds, at: 11)
-    update.bind(findings.lastTime?.milliseconds, at: 12)
-    update.bind(findings.readings, at: 13)
-    update.bind(findings.states.reduce(0) { $0 + $1.layouts }, at: 14)
-    update.bind(findings.gaps, at: 15)
-    update.bind(findings.statesMeasured, at: 16)
-    try update.execute()
-  }
-
-  /// The group that a session belongs to; none if it names no device.
-  private borrowing func deviceGroup(of id: Int64) throws(NotebookError) -> DeviceGroup? {
-    group.bind(id, at: 1)
-    defer { group.rewind() }
-    guard try group.step(), let device = group.text(at: 0) else { return nil }
-    return DeviceGroup(device: device, os: group.text(at: 1), simulator: group.bool(at: 2))
   }
 
   /// Derives the groups, once all of the sessions are: each of a hundred would else read all.
   mutating func finish(on connection: borrowing Connection) throws(NotebookError) {
-    try connection.pool(groups, &writer)
+    for group in groups.sorted() { try connection.pool(group) }
     groups = []
+    try connection.extendNumbers()
   }
 }
 
 extension Connection {
-  /// Numbers a session's files from 1 by their paths, whichever came first.
-  borrowing func numberSources(of id: Int64) throws(NotebookError) {
-    try run(
+  /// Writes the figures of a session that are derived.
+  fileprivate borrowing func writeSession(
+    _ findings: SessionFindings, of stream: SessionStream
+  ) throws(NotebookError) {
+    let met = stream.met.first
+    try execute(
       """
-      UPDATE source SET number = ordered.number
-      FROM (
-        SELECT id, row_number() OVER (ORDER BY path) AS number
-        FROM source WHERE session = \(id)) AS ordered
-      WHERE source.id = ordered.id AND source.number <> ordered.number
-      """)
+      UPDATE session SET
+        untimed = ?2, keyboard_reported = ?3, met_device = ?4, met_os = ?5, met_build = ?6,
+        met_simulator = ?7, met_app = ?8, met_app_version = ?9, met_app_build = ?10,
+        cadence_ms = ?11, first_ms = ?12, last_ms = ?13, readings = ?14, layouts = ?15,
+        gaps = ?16, states_measured = ?17,
+        rejected = (SELECT coalesce(sum(rejected), 0) FROM source WHERE session = ?1)
+      WHERE id = ?1
+      """, stream.id, stream.setting.isUntimed, stream.setting.reportsKeyboard, met.device,
+      met.os, met.build, met.simulator, met.app, met.appVersion, met.appBuild, findings.cadence,
+      findings.firstTime, findings.lastTime, findings.readings,
+      findings.states.reduce(0) { $0 + $1.layouts }, findings.gaps, findings.statesMeasured)
+  }
+
+  /// Adds numbers up to that of the longest session's last reading.
+  fileprivate borrowing func extendNumbers() throws(NotebookError) {
+    let known = try integer("SELECT max(id) FROM number")
+    let wanted = try integer("SELECT max(readings) FROM session")
+    guard known < wanted else { return }
+    try execute(
+      """
+      WITH RECURSIVE next (id) AS (SELECT ?1 + 1 UNION ALL SELECT id + 1 FROM next WHERE id < ?2)
+      INSERT INTO number SELECT id FROM next
+      """, known, wanted)
   }
 }

@@ -1,96 +1,169 @@
 import PostureAnalysis
 import PostureModel
 
-/// Writes what the analysis derives of sessions and devices, in place of what was derived before.
+/// Writes what the analysis derives of sessions, in place of what was derived before.
 ///
 /// Made once for all that a transaction derives, since its statements are large. Rows may wait until
 /// they are flushed, which whoever reads them back has to do.
 struct DerivedWriter: ~Copyable {
-  var layout: RowInsert
-  let more: Statement
-  var settled: RowInsert
-  var interval: RowInsert
-  var state: RowInsert
-  var measurement: RowInsert
-  var transition: RowInsert
-  var sweep: RowInsert
-  var overlap: RowInsert
-  var threshold: RowInsert
-  var hysteresis: RowInsert
-  var anomaly: RowInsert
+  private var interval: RowInsert
+  private var state: RowInsert
+  private var measurement: RowInsert
+  private var transition: RowInsert
+  private var sweep: RowInsert
+  private var overlap: RowInsert
+  private var anomaly: RowInsert
+  /// The last reading of each session that goes on whose column `settled` is right.
+  private var settledUpTo: [Int64: Int] = [:]
 
   init(on connection: borrowing Connection) throws(NotebookError) {
-    let layout = try RowInsert(into: "session_layout", count: 12, on: connection)
-    let more = try Statement(
-      """
-      UPDATE session_layout SET readings = readings + ?3, last_ms = ?4
-      WHERE session = ?1 AND layout = ?2
-      """, on: connection)
-    let settled = try RowInsert(into: "settled_run", count: 3, on: connection)
-    let interval = try RowInsert(into: "interval", count: 8, on: connection)
-    let state = try RowInsert(into: "state", count: 13, on: connection)
-    let measurement = try RowInsert(into: "measurement", count: 9, on: connection)
-    let transition = try RowInsert(into: "transition", count: 17, on: connection)
-    let sweep = try RowInsert(into: "sweep", count: 12, on: connection)
-    let overlap = try RowInsert(into: "overlap", count: 8, on: connection)
-    let threshold = try RowInsert(into: "threshold", count: 16, on: connection)
-    let hysteresis = try RowInsert(into: "boundary_hysteresis", count: 10, on: connection)
-    let anomaly = try RowInsert(into: "anomaly", count: 11, on: connection)
-    self.layout = layout
-    self.more = more
-    self.settled = settled
+    let interval = try RowInsert(into: "interval", columns: 9, on: connection)
+    let state = try RowInsert(into: "state", columns: 13, on: connection)
+    let measurement = try RowInsert(into: "measurement", columns: 10, on: connection)
+    let transition = try RowInsert(into: "transition", columns: 18, on: connection)
+    let sweep = try RowInsert(into: "sweep", columns: 12, on: connection)
+    let overlap = try RowInsert(into: "overlap", columns: 8, on: connection)
+    let anomaly = try RowInsert(into: "anomaly", columns: 11, on: connection)
     self.interval = interval
     self.state = state
     self.measurement = measurement
     self.transition = transition
     self.sweep = sweep
     self.overlap = overlap
-    self.threshold = threshold
-    self.hysteresis = hysteresis
     self.anomaly = anomaly
   }
 
-  /// Writes what was found in a session, beside the rows of it that are written.
+  /// Writes what was found in a session, after its rows that were written before.
   mutating func write(
-    _ findings: SessionFindings, of stream: SessionStream
+    _ findings: SessionFindings, of id: Int64, on connection: borrowing Connection
   ) throws(NotebookError) {
-    let id = stream.id
-    for row in findings.rows { try write(row, of: id) }
-    try writeStates(findings, of: stream)
-    try writeOverlaps(findings.overlaps, of: id)
-    try writeThresholds(findings.thresholds, findings.hysteresis, owner: id, isPooled: false)
-    try writeAnomalies(findings.anomalies, of: id)
+    try write(findings.rows, of: id, on: connection)
+    try connection.settle(false, behind: settledUpTo.removeValue(forKey: id) ?? 0, .max, of: id)
+    try writeStates(findings, of: id)
+    try writeOverlaps(findings, of: id)
+    for axis in findings.axes {
+      try connection.execute("INSERT INTO session_axis VALUES (?1, ?2)", id, axis)
+    }
+    for width in findings.hysteresis {
+      guard let lower = width.skewLower, let upper = width.skewUpper else { continue }
+      try connection.execute(
+        "INSERT INTO session_skew VALUES (?1, ?2, ?3, ?4, ?5)", id, width.axis, width.boundary,
+        lower, upper)
+    }
+    for found in findings.anomalies {
+      try anomaly.add(
+        id, found.number, found.rule, found.severity, found.state, found.firstReading,
+        found.lastReading, found.readings, found.start, found.message, found.detail)
+    }
     try flush()
   }
 
-  /// Writes rows of a session that goes on.
-  mutating func write(_ rows: [FoundRow], of id: Int64) throws(NotebookError) {
-    for row in rows { try write(row, of: id) }
+  /// Writes rows of a session, which may go on.
+  mutating func write(
+    _ rows: [FoundRow], of id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) {
+    for row in rows {
+      switch row {
+      case .interval(let stay):
+        try interval.add(
+          id, stay.number, stay.state, stay.firstReading, stay.lastReading, stay.start, stay.end,
+          stay.dwell, stay.isSettled)
+      case .settled(let run):
+        let last = settledUpTo[id] ?? 0
+        try connection.settle(false, behind: last, run.firstReading - 1, of: id)
+        try connection.settle(true, behind: run.firstReading - 1, run.lastReading, of: id)
+        settledUpTo[id] = run.lastReading
+      case .layout(let use): try connection.write(use, of: id)
+      case .transition(let change):
+        try transition.add(
+          id, change.number, change.boundary, change.rises, change.motion, change.direction,
+          change.axis, change.fromReading, change.toReading, change.time, change.milliseconds,
+          change.angleBefore, change.angleAfter, change.lower, change.upper, change.speed,
+          change.isAgainst, false)
+      case .sweep(let run):
+        try sweep.add(
+          id, run.number, run.direction, run.axis, run.firstReading, run.lastReading, run.start,
+          run.milliseconds, run.startAngle, run.endAngle, run.meanSpeed, run.maximumSpeed)
+      case .jump: break
+      }
+    }
   }
 
-  private mutating func write(_ row: FoundRow, of id: Int64) throws(NotebookError) {
-    switch row {
-    case .interval(let stay): try write(stay, of: id)
-    case .settled(let run): try write(run, of: id)
-    case .layout(let use): try write(use, of: id)
-    case .transition(let change): try write(change, of: id)
-    case .sweep(let run): try write(run, of: id)
-    case .jump: break
+  private mutating func writeStates(
+    _ findings: SessionFindings, of id: Int64
+  ) throws(NotebookError) {
+    for row in findings.states {
+      try state.add(
+        id, row.state.rank, row.state, row.coverage, row.readings, row.settledReadings,
+        row.intervals, row.dwell, row.firstTime, row.lastTime, row.smallestAngle,
+        row.largestAngle, row.layouts)
+    }
+    for (index, row) in findings.measurements.enumerated() {
+      try measurement.add(
+        id, index + 1, row.state, row.field, row.value, row.readings, row.settledReadings,
+        row.share, row.firstTime, row.lastTime)
+    }
+  }
+
+  private mutating func writeOverlaps(
+    _ findings: SessionFindings, of id: Int64
+  ) throws(NotebookError) {
+    for (index, row) in findings.overlaps.enumerated() {
+      try overlap.add(
+        id, index + 1, row.axis, row.boundary, row.lower, row.upper, row.lowerReading,
+        row.upperReading)
     }
   }
 
   /// Writes the rows that wait.
   mutating func flush() throws(NotebookError) {
-    try layout.flush()
-    try settled.flush()
     try interval.flush()
     try state.flush()
     try measurement.flush()
     try transition.flush()
     try sweep.flush()
     try overlap.flush()
-    try threshold.flush()
-    try hysteresis.flush()
     try anomaly.flush()
+  }
+}
+
+extension Connection {
+  /// Corrects a session's use of a layout: one that has one reading is mostly right.
+  fileprivate borrowing func write(_ use: LayoutUse, of id: Int64) throws(NotebookError) {
+    guard use.number > 0 else {
+      // A part of a use, which adds to the first.
+      return try execute(
+        """
+        UPDATE use SET
+          readings = readings + ?3, settled_readings = settled_readings + ?4, last_ms = ?5
+        WHERE session = ?1 AND layout = ?2
+        """, id, use.index, use.readings, use.settledReadings, use.lastTime)
+    }
+    let told = use.classification
+    try execute(
+      """
+      UPDATE use SET
+        state = ?3, fold = ?4, attitude = ?5, axis = ?6, display = ?7, consistent = ?8,
+        number = ?9, readings = ?10, settled_readings = ?11, first_ms = ?12, last_ms = ?13
+      WHERE session = ?1 AND layout = ?2
+        AND (
+          state, fold, attitude, axis, display, consistent, number, readings, settled_readings,
+          first_ms, last_ms) IS NOT (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      """, id, use.index, told.state, told.fold, told.attitude, told.axis, told.display,
+      told.isConsistent, use.number, use.readings, use.settledReadings, use.firstTime,
+      use.lastTime)
+  }
+
+  /// Corrects the column `settled` of a session's readings behind a number, up to another.
+  ///
+  /// Most are written as they are: only those that differ are changed.
+  fileprivate borrowing func settle(
+    _ isSettled: Bool, behind number: Int, _ last: Int, of id: Int64
+  ) throws(NotebookError) {
+    let keys = readingKeys(of: id)
+    try execute(
+      "UPDATE reading SET settled = ?1 WHERE id BETWEEN ?2 AND ?3 AND settled <> ?1", isSettled,
+      keys.lowerBound + Int64(number),
+      last == .max ? keys.upperBound : keys.lowerBound + Int64(last) - 1)
   }
 }

@@ -22,8 +22,8 @@ public struct DeviceMaterial: Sendable {
   /// Whether the times of all sessions were assigned.
   public var isUntimed = true
 
-  init(_ group: DeviceGroup) {
-    (device, os, simulator) = (group.device, group.os, group.simulator)
+  init() {
+    device = ""
     findings.cadence = 0
   }
 }
@@ -33,23 +33,16 @@ extension Notebook {
   public borrowing func devices(
     of session: String? = nil
   ) throws(NotebookError) -> [DeviceMaterial] {
-    let select = try Statement(
+    var groups: [Int64] = []
+    try connection.forEachRow(
       """
-      SELECT DISTINCT device, os, simulator FROM sessions
-      WHERE device IS NOT NULL AND session = coalesce(?1, session)
-      ORDER BY device, os, simulator
-      """, on: connection)
-    select.bind(session, at: 1)
-    var groups: [DeviceGroup] = []
-    while try select.step() {
-      groups.append(
-        DeviceGroup(
-          device: select.text(at: 0) ?? "", os: select.text(at: 1), simulator: select.bool(at: 2)))
-    }
+      SELECT g.id FROM device_group AS g
+      WHERE ?1 IS NULL OR g.id = (SELECT device_group FROM session WHERE name = ?1)
+      ORDER BY g.device, g.os, g.simulator
+      """, session
+    ) { groups.append($0.integer(at: 0)) }
     var devices: [DeviceMaterial] = []
-    for group in groups {
-      devices.append(try connection.material(of: group))
-    }
+    for group in groups { devices.append(try connection.material(of: group)) }
     return devices
   }
 }

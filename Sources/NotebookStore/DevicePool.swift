@@ -1,72 +1,134 @@
 import PostureAnalysis
 import PostureModel
 
-/// The sessions of one device model, OS version and kind; what is absent is a group of its own.
-struct DeviceGroup: Hashable {
-  var device: String
-  var os: String?
-  var simulator: Bool?
-}
-
-extension DeviceGroup: Comparable {
-  static func < (one: DeviceGroup, other: DeviceGroup) -> Bool {
-    func place(_ group: DeviceGroup) -> [String] {
-      [group.device, group.os ?? "", group.simulator.map { $0 ? "2" : "1" } ?? "0"]
-    }
-    return place(one).lexicographicallyPrecedes(place(other))
-  }
-}
-
 extension Connection {
-  /// Derives the thresholds and the hysteresis of groups anew, over their sessions' transitions.
+  /// The group of a session's device; `nil` if it names no device, or was not derived.
+  borrowing func group(of session: Int64) throws(NotebookError) -> Int64? {
+    try first("SELECT device_group FROM session WHERE id = ?1", session) {
+      $0.optionalInteger(at: 0)
+    }
+  }
+
+  /// Puts a session into the group of its device model, OS version and kind; what is absent is a group of
+  /// its own.
+  borrowing func assignGroup(of session: Int64) throws(NotebookError) -> Int64? {
+    let met = """
+      SELECT
+        coalesce(device, met_device) AS device, coalesce(os, met_os) AS os,
+        coalesce(simulator, met_simulator) AS simulator
+      FROM session WHERE id = ?1
+      """
+    let find = """
+      SELECT g.id FROM (\(met)) AS s
+      JOIN device_group AS g
+        ON g.device = s.device AND g.os IS s.os AND g.simulator IS s.simulator
+      """
+    try execute(
+      """
+      INSERT INTO device_group (device, os, simulator)
+      SELECT device, os, simulator FROM (\(met))
+      WHERE device IS NOT NULL AND NOT EXISTS (\(find))
+      """, session)
+    try execute("UPDATE session SET device_group = (\(find)) WHERE id = ?1", session)
+    return try group(of: session)
+  }
+
+  /// Derives what a group's sessions say together that SQL cannot tell, and which of their transitions
+  /// are the same.
   ///
   /// Once all sessions that a change touched are derived: each of a hundred would else read all.
-  borrowing func pool(
-    _ groups: Set<DeviceGroup>, _ writer: inout DerivedWriter
-  ) throws(NotebookError) {
-    for group in groups.sorted() { try pool(group, &writer) }
-    try writer.flush()
+  borrowing func pool(_ group: Int64) throws(NotebookError) {
+    try execute(
+      """
+      UPDATE device_group
+      SET sessions = (SELECT count(*) FROM session WHERE device_group = ?1) WHERE id = ?1
+      """, group)
+    try execute("DELETE FROM device_group WHERE id = ?1 AND sessions = 0", group)
+    try execute("DELETE FROM device_skew WHERE device_group = ?1", group)
+    try markRepeated(of: group)
+    // Of each transition only what skews depend on: all sessions together may have millions.
+    var (skew, axes, crossings) = (0.0, Set<Axis>(), CrossingTally())
+    for member in try members(of: group) {
+      skew = max(skew, member.skew)
+      axes.formUnion(try self.axes(of: member.id))
+      try forEachTransition(of: member.id, isPooled: true) { crossings.add($0) }
+    }
+    for width in crossings.hysteresis(axes: Axis.allCases.filter(axes.contains), skew: skew) {
+      guard let lower = width.skewLower, let upper = width.skewUpper else { continue }
+      try execute(
+        "INSERT INTO device_skew VALUES (?1, ?2, ?3, ?4, ?5)", group, width.axis, width.boundary,
+        lower, upper)
+    }
   }
 
-  private borrowing func pool(
-    _ group: DeviceGroup, _ writer: inout DerivedWriter
-  ) throws(NotebookError) {
-    let key = try key(of: group)
-    for table in ["threshold", "boundary_hysteresis"] {
-      try run("DELETE FROM \(table) WHERE pooled = 1 AND owner = \(key)")
-    }
-    // Of each transition only what thresholds depend on: all sessions together may have millions.
-    var (sessions, skew, axes, crossings) = (0, 0.0, Set<Axis>(), CrossingTally())
-    let members = try members(of: group)
-    while try members.step() {
-      let id = members.integer(at: 0)
-      sessions += 1
-      skew = max(skew, members.double(at: 2))
-      axes.formUnion(try self.axes(of: id))
-      try forEachTransition(of: id) { crossings.add($0) }
-    }
-    guard sessions > 0 else {
-      return try run("DELETE FROM device_group WHERE id = \(key)")
-    }
-    try run("UPDATE device_group SET sessions = \(sessions) WHERE id = \(key)")
-    let held = Axis.allCases.filter(axes.contains)
-    try writer.writeThresholds(
-      crossings.thresholds(axes: held), crossings.hysteresis(axes: held, skew: skew), owner: key,
-      isPooled: true)
+  /// Says of each transition of a group whether an earlier session, by name, has the same one.
+  ///
+  /// Two are the same if their boundary is, and times and contents of both readings. Only sessions whose
+  /// times overlap can share one.
+  private borrowing func markRepeated(of group: Int64) throws(NotebookError) {
+    try execute(
+      """
+      UPDATE transition SET repeated = 0
+      WHERE repeated AND session IN (SELECT id FROM session WHERE device_group = ?1)
+      """, group)
+    let overlapping = """
+      SELECT id, name, first_key FROM (
+        SELECT
+          id, name, first_key, first_ms, last_ms,
+          max(last_ms) OVER (
+            ORDER BY first_ms, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier_ms,
+          lead(first_ms) OVER (ORDER BY first_ms, id) AS next_ms
+        FROM session WHERE device_group = ?1 AND readings > 0)
+      WHERE first_ms <= earlier_ms OR last_ms >= next_ms
+      """
+    try execute(
+      """
+      UPDATE transition SET repeated = 1
+      FROM (
+        SELECT
+          t.session, t.boundary, t.number,
+          row_number() OVER (
+            PARTITION BY
+              t.boundary, a.time_ms, b.time_ms, a_use.layout, b_use.layout, a.angle, b.angle,
+              a.sequence, b.sequence, a.uptime, b.uptime, a.context, b.context
+            ORDER BY s.name) AS place
+        FROM (\(overlapping)) AS s
+        CROSS JOIN transition AS t ON t.session = s.id
+        CROSS JOIN reading AS a ON a.id = s.first_key + t.from_reading
+        CROSS JOIN reading AS b ON b.id = s.first_key + t.to_reading
+        CROSS JOIN use AS a_use ON a_use.id = a.use
+        CROSS JOIN use AS b_use ON b_use.id = b.use) AS same
+      WHERE same.place > 1 AND transition.session = same.session
+        AND transition.boundary = same.boundary AND transition.number = same.number
+      """, group)
+  }
+
+  /// A session of a group.
+  private struct Member {
+    var id: Int64
+    var name: String
+    var skew: Double
+    var cadence: Int64
+    var isUntimed: Bool
+    var isReconstructed: Bool
+    var readings: Int
   }
 
   /// The sessions of a group, by name.
-  private borrowing func members(of group: DeviceGroup) throws(NotebookError) -> Statement {
-    let members = try Statement(
+  private borrowing func members(of group: Int64) throws(NotebookError) -> [Member] {
+    var members: [Member] = []
+    try forEachRow(
       """
-      SELECT s.id, s.name, s.skew, s.cadence_ms, s.untimed, s.reconstructed, s.readings
-      FROM session AS s JOIN sessions AS v ON v.session = s.name
-      WHERE v.device = ?1 AND v.os IS ?2 AND v.simulator IS ?3
-      ORDER BY s.name
-      """, on: self)
-    members.bind(group.device, at: 1)
-    members.bind(group.os, at: 2)
-    members.bind(group.simulator, at: 3)
+      SELECT id, name, skew, cadence_ms, untimed, reconstructed, readings
+      FROM session WHERE device_group = ?1 ORDER BY name
+      """, group
+    ) { row in
+      members.append(
+        Member(
+          id: row.integer(at: 0), name: row.text(at: 1) ?? "", skew: row.double(at: 2),
+          cadence: row.integer(at: 3), isUntimed: row.integer(at: 4) != 0,
+          isReconstructed: row.integer(at: 5) != 0, readings: Int(row.integer(at: 6))))
+    }
     return members
   }
 
@@ -74,27 +136,31 @@ extension Connection {
   ///
   /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
   /// them and the anomalies that tell against a reading, no threshold does.
-  borrowing func material(of group: DeviceGroup) throws(NotebookError) -> DeviceMaterial {
-    let members = try members(of: group)
-    var material = DeviceMaterial(group)
+  borrowing func material(of group: Int64) throws(NotebookError) -> DeviceMaterial {
+    var material = DeviceMaterial()
+    let named = try first("SELECT device, os, simulator FROM device_group WHERE id = ?1", group) {
+      ($0.text(at: 0) ?? "", $0.text(at: 1), $0.bool(at: 2))
+    }
+    if let named { (material.device, material.os, material.simulator) = named }
     var axes: Set<Axis> = []
     // Readings of two sessions must not be taken for each other.
     var earlier = 0
-    while try members.step() {
-      let id = members.integer(at: 0)
-      material.sessions.append(members.text(at: 1) ?? "")
+    for member in try members(of: group) {
+      material.sessions.append(member.name)
       // Sessions may have been analysed with different parameters: the widest holds for all, and
       // the slowest probe says how slow a hand has to be.
-      material.skew = max(material.skew, members.double(at: 2))
-      material.findings.cadence = max(material.findings.cadence, members.integer(at: 3))
-      if members.integer(at: 4) == 0 { material.isUntimed = false }
-      if members.bool(at: 5) == true { material.reconstructed += 1 }
-      material.findings.add(try transitions(of: id), after: earlier)
-      let analysed = try analysed(session: id).findings
+      material.skew = max(material.skew, member.skew)
+      material.findings.cadence = max(material.findings.cadence, member.cadence)
+      if !member.isUntimed { material.isUntimed = false }
+      if member.isReconstructed { material.reconstructed += 1 }
+      var transitions: [Transition] = []
+      try forEachTransition(of: member.id, isPooled: true) { transitions.append($0) }
+      material.findings.add(transitions, after: earlier)
+      let analysed = try analysed(session: member.id).findings
       material.findings.add(analysed.jumps, after: earlier)
       material.findings.add(analysed.anomalies, after: earlier)
-      axes.formUnion(try self.axes(of: id))
-      earlier += Int(members.integer(at: 6))
+      axes.formUnion(try self.axes(of: member.id))
+      earlier += member.readings
     }
     let found = material.findings.transitions
     material.findings.axes = Axis.allCases.filter(axes.contains)
@@ -104,67 +170,43 @@ extension Connection {
     return material
   }
 
-  private borrowing func key(of group: DeviceGroup) throws(NotebookError) -> Int64 {
-    let find = try Statement(
-      "SELECT id FROM device_group WHERE device = ?1 AND os IS ?2 AND simulator IS ?3", on: self)
-    find.bind(group.device, at: 1)
-    find.bind(group.os, at: 2)
-    find.bind(group.simulator, at: 3)
-    if try find.step() { return find.integer(at: 0) }
-    let insert = try Statement(
-      "INSERT INTO device_group (device, os, simulator, sessions) VALUES (?1, ?2, ?3, 0)", on: self)
-    insert.bind(group.device, at: 1)
-    insert.bind(group.os, at: 2)
-    insert.bind(group.simulator, at: 3)
-    try insert.execute()
-    return lastInsertedRow()
-  }
-
   /// The axes with a usable pair of readings in a session.
   borrowing func axes(of id: Int64) throws(NotebookError) -> [Axis] {
-    let select = try Statement(
-      "SELECT DISTINCT axis FROM threshold WHERE pooled = 0 AND owner = ?1", on: self)
-    select.bind(id, at: 1)
     var axes: [Axis] = []
-    while try select.step() { axes += select.text(at: 0).flatMap(Axis.init).map { [$0] } ?? [] }
+    try forEachRow("SELECT axis FROM session_axis WHERE session = ?1", id) { row in
+      axes += row.text(at: 0).flatMap(Axis.init).map { [$0] } ?? []
+    }
     return axes
   }
 
-  /// The transitions of a session, by number.
-  borrowing func transitions(of id: Int64) throws(NotebookError) -> [Transition] {
-    var transitions: [Transition] = []
-    try forEachTransition(of: id) { transitions.append($0) }
-    return transitions
-  }
-
-  /// Gives the transitions of a session to a function, by number.
+  /// Gives the transitions of a session to a function, by number; pooled with others, none that an
+  /// earlier session has.
   borrowing func forEachTransition(
-    of id: Int64, _ body: (Transition) -> Void
+    of id: Int64, isPooled: Bool = false, _ body: (Transition) -> Void
   ) throws(NotebookError) {
-    let select = try Statement(
+    try forEachRow(
       """
       SELECT
         number, boundary, rises, motion, direction, axis, from_reading, to_reading, time_ms,
         duration_ms, angle_before, angle_after, lower, upper, against, speed
-      FROM transition WHERE session = ?1 ORDER BY number
-      """, on: self)
-    select.bind(id, at: 1)
-    while try select.step() {
-      guard let boundary = select.text(at: 1).flatMap(Boundary.init) else { continue }
+      FROM transition WHERE session = ?1 AND repeated <= ?2 ORDER BY number
+      """, id, isPooled ? 0 : 1
+    ) { row in
+      guard let boundary = row.text(at: 1).flatMap(Boundary.init) else { return }
       body(
         Transition(
-          number: Int(select.integer(at: 0)), boundary: boundary, rises: select.integer(at: 2) != 0,
-          motion: select.text(at: 3).flatMap(Motion.init),
-          direction: select.text(at: 4).flatMap(Direction.init),
-          axis: select.text(at: 5).flatMap(Axis.init), fromReading: Int(select.integer(at: 6)),
-          toReading: Int(select.integer(at: 7)),
-          time: Instant(milliseconds: select.integer(at: 8)),
-          milliseconds: select.optionalInteger(at: 9), speed: select.optionalDouble(at: 15),
-          angleBefore: select.optionalInteger(at: 10).map { Int($0) },
-          angleAfter: select.optionalInteger(at: 11).map { Int($0) },
-          lower: select.optionalInteger(at: 12).map { Int($0) },
-          upper: select.optionalInteger(at: 13).map { Int($0) },
-          isAgainst: select.integer(at: 14) != 0))
+          number: Int(row.integer(at: 0)), boundary: boundary, rises: row.integer(at: 2) != 0,
+          motion: row.text(at: 3).flatMap(Motion.init),
+          direction: row.text(at: 4).flatMap(Direction.init),
+          axis: row.text(at: 5).flatMap(Axis.init), fromReading: Int(row.integer(at: 6)),
+          toReading: Int(row.integer(at: 7)),
+          time: Instant(milliseconds: row.integer(at: 8)),
+          milliseconds: row.optionalInteger(at: 9), speed: row.optionalDouble(at: 15),
+          angleBefore: row.optionalInteger(at: 10).map { Int($0) },
+          angleAfter: row.optionalInteger(at: 11).map { Int($0) },
+          lower: row.optionalInteger(at: 12).map { Int($0) },
+          upper: row.optionalInteger(at: 13).map { Int($0) },
+          isAgainst: row.integer(at: 14) != 0))
     }
   }
 }

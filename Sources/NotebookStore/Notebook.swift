@@ -8,8 +8,8 @@ public import ProbeIntake
 public struct Notebook: ~Copyable {
   let connection: Connection
   private let lock: WriterLock?
-  /// Whether nothing was in it when it was opened.
-  private let isBlank: Bool
+  /// Whether it was of an earlier version and is empty now, so that every session is to be read again.
+  public let wasEarlier: Bool
   /// How many rows of a session wait at least before they are written, while others are to be found.
   var rowsAtOnce = 4_096
 
@@ -20,108 +20,146 @@ public struct Notebook: ~Copyable {
     // The lock comes first: two programs that make the notebook at one moment would collide.
     let lock = path == ":memory:" ? nil : WriterLock(besides: path, onWait: onWait)
     let connection = try Connection(path: path, access: .readWrite)
-    _ = try connection.checkedVersion(latest: schemaSteps.count)
+    _ = try connection.checkedVersion()
+    // WAL lets other programs read while this one writes, and is kept in the file.
     try connection.run(
-      "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000")
-    try connection.migrate(through: schemaSteps)
-    let isBlank = try connection.integer("SELECT count(*) FROM session") == 0
-    if !isBlank { try connection.run(lettingOthersRead) }
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
+    let wasEarlier = try connection.bringUpToDate()
+    try connection.run("PRAGMA foreign_keys = ON")
     self.connection = connection
     self.lock = lock
-    self.isBlank = isBlank
+    self.wasEarlier = wasEarlier
   }
 
   /// Opens the notebook at a path only to read it; throws if there is none.
   public init(reading path: String) throws(NotebookError) {
     connection = try readingConnection(path)
     lock = nil
-    isBlank = false
+    wasEarlier = false
   }
 
   /// Reads a file into the notebook: all of it, or nothing.
   ///
-  /// What changes is derived again in the same transaction. `progress` is told the bytes read and
-  /// the file's size. Throws what the file or the database refused.
+  /// `progress` is told the bytes read and the file's size. Throws what the file or the database refused.
   public borrowing func read(
     _ request: DumpRequest,
     sessionFile: (String) throws(NotebookError) -> SessionFile,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(NotebookError) -> DumpOutcome {
-    if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
-    let size = try DumpFile(request.file).size
-    return try transaction { () throws(NotebookError) in
-      var writer = try DumpWriter(request, on: connection, rowsAtOnce: rowsAtOnce)
-      let end = try forEachBatch(of: request.file, request.choices) {
-        batch throws(NotebookError) in
-        try writer.add(batch, on: connection, sessionFile: sessionFile)
-        progress(batch.bytesRead, size)
-      }
-      return try writer.finish(
-        end.summary, digest: end.digest, on: connection, sessionFile: sessionFile)
-    }
+    let outcomes = try read([request], sessionFile: sessionFile) { progress($1, $2) }
+    return outcomes[0]
   }
 
-  /// Does all of a piece of work, or none of it.
-  private borrowing func transaction<Result>(
-    _ work: () throws(NotebookError) -> Result
-  ) throws(NotebookError) -> Result {
-    let result = try connection.transaction(work)
-    if isBlank { try connection.run(lettingOthersRead) }
-    return result
+  /// Reads files into the notebook in one transaction: all of them, or nothing; an outcome each.
+  ///
+  /// What changes is derived again in the same transaction. `progress` is told the file's place, the bytes
+  /// read and its size.
+  public borrowing func read(
+    _ requests: [DumpRequest],
+    sessionFile: (String) throws(NotebookError) -> SessionFile,
+    progress: (Int, Int, Int) -> Void = { _, _, _ in }
+  ) throws(NotebookError) -> [DumpOutcome] {
+    var outcomes: [DumpOutcome?] = []
+    for request in requests {
+      outcomes.append(
+        try knownFate(request).map { DumpOutcome(fate: $0, path: request.path) })
+    }
+    guard outcomes.contains(where: { $0 == nil }) else { return outcomes.compactMap(\.self) }
+    return try connection.transaction { () throws(NotebookError) in
+      var writer = try DumpWriter(on: connection, rowsAtOnce: rowsAtOnce)
+      for (place, request) in requests.enumerated() where outcomes[place] == nil {
+        let size = try DumpFile(request.file).size
+        writer.begin()
+        let end = try forEachBatch(of: request.file, request.choices) {
+          batch throws(NotebookError) in
+          try writer.add(batch, of: request, on: connection, sessionFile: sessionFile)
+          progress(place, batch.bytesRead, size)
+        }
+        outcomes[place] = try writer.finish(request, end, on: connection, sessionFile: sessionFile)
+      }
+      try writer.derive(on: connection)
+      return outcomes.compactMap(\.self)
+    }
   }
 
   /// What a file that was read before is now; `nil` if it is to be read.
   private borrowing func knownFate(
     _ request: DumpRequest
   ) throws(NotebookError) -> DumpOutcome.Fate? {
-    let sessions = try SessionTable(on: connection)
-    let sources = try SourceTable(on: connection)
-    guard let session = try sessions.key(of: request.home),
-      let known = try sources.known(session: session, path: request.path)
-    else { return nil }
-    let size = try DumpFile(request.file).size
-    let isSameWay = known.choices == request.choiceText
-    guard size >= known.bytes, try digest(of: request.file, upTo: known.bytes) == known.digest
-    else { return .replaced }
-    // What gave no reading leaves nothing to forget.
-    guard isSameWay else { return known.accepted + known.present == 0 ? nil : .replaced }
-    return size == known.bytes ? .unchanged : nil
+    for name in request.readingSessions {
+      guard let session = try connection.session(name),
+        let known = try connection.source(of: session, path: request.shownPath(of: name))
+      else { return nil }
+      let size = try DumpFile(request.file).size
+      guard size >= known.bytes, try digest(of: request.file, upTo: known.bytes) == known.digest
+      else { return .replaced }
+      // What gave no reading leaves nothing to forget.
+      guard known.choices == request.choiceText(of: name) else {
+        return known.read == 0 ? nil : .replaced
+      }
+      if size != known.bytes { return nil }
+    }
+    return request.readingSessions.isEmpty ? nil : .unchanged
   }
 
-  /// Writes down what the sessions' folders say, and derives again where that changes anything.
+  /// Writes what the sessions' folders say, and derives again where that changes anything.
   public borrowing func state(
     _ file: SessionFile, _ screenshots: [ScreenshotFile] = [], of session: String
   ) throws(NotebookError) {
-    try transaction { () throws(NotebookError) in
-      let sessions = try SessionTable(on: connection)
-      let (id, _) = try sessions.open(session, file)
+    try connection.transaction { () throws(NotebookError) in
+      let (id, _) = try connection.openSession(session, file)
       let hasNewPictures = try connection.state(screenshots, of: id)
-      let isNew = try sessions.state(file, of: id) || hasNewPictures
-      let isBare = try connection.integer("SELECT count(*) FROM state WHERE session = \(id)") == 0
-      guard isNew || isBare else { return }
-      var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
-      try derivation.derive(sessions: [id], on: connection)
-      try derivation.finish(on: connection)
+      let isNew = try connection.state(file, of: id) || hasNewPictures
+      let isBare = try connection.first("SELECT 1 FROM state WHERE session = ?1", id) {
+        $0.integer(at: 0)
+      }
+      guard isNew || isBare == nil else { return }
+      try derive([id])
     }
   }
 
-  /// Writes down what sessions' folders say of the analysis, and derives all of them again.
+  /// Writes what sessions' folders say of the analysis, and derives all of them again.
   ///
   /// Their pictures stay as they are known.
   public borrowing func analyse(
     _ sessions: [(name: String, file: SessionFile)]
   ) throws(NotebookError) {
-    try transaction { () throws(NotebookError) in
-      let table = try SessionTable(on: connection)
+    try connection.transaction { () throws(NotebookError) in
       var keys: [Int64] = []
       for (name, file) in sessions {
-        let (id, _) = try table.open(name, file)
-        _ = try table.state(file, of: id)
+        let (id, _) = try connection.openSession(name, file)
+        try connection.state(file, of: id)
         keys.append(id)
       }
-      var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
-      try derivation.derive(sessions: keys, on: connection)
-      try derivation.finish(on: connection)
+      try derive(keys)
+    }
+  }
+
+  private borrowing func derive(_ sessions: [Int64]) throws(NotebookError) {
+    var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
+    try derivation.derive(sessions: sessions, on: connection)
+    try derivation.finish(on: connection)
+  }
+
+  /// Removes a session and all that was derived of it; `false` if the notebook has none of that name.
+  @discardableResult
+  public borrowing func remove(_ session: String) throws(NotebookError) -> Bool {
+    try connection.transaction { () throws(NotebookError) in
+      guard let id = try connection.session(session) else { return false }
+      let group = try connection.group(of: id)
+      let keys = readingKeys(of: id)
+      try connection.execute(
+        "DELETE FROM reading WHERE id BETWEEN ?1 AND ?2", keys.lowerBound, keys.upperBound)
+      try connection.execute("DELETE FROM session WHERE id = ?1", id)
+      if let group { try connection.pool(group) }
+      try connection.run(
+        """
+        DELETE FROM layout WHERE id NOT IN (SELECT layout FROM use);
+        DELETE FROM region WHERE layout NOT IN (SELECT id FROM layout);
+        DELETE FROM context
+        WHERE id NOT IN (SELECT context FROM reading WHERE context IS NOT NULL);
+        """)
+      return true
     }
   }
 
@@ -130,18 +168,12 @@ public struct Notebook: ~Copyable {
     try connection.transaction { () throws(NotebookError) in
       try connection.run(
         """
-        DELETE FROM session_layout; DELETE FROM reading; DELETE FROM source; DELETE FROM session;
-        DELETE FROM layout; DELETE FROM context; DELETE FROM threshold;
-        DELETE FROM boundary_hysteresis; DELETE FROM device_group;
+        DELETE FROM reading; DELETE FROM session; DELETE FROM layout; DELETE FROM region;
+        DELETE FROM context; DELETE FROM device_group; DELETE FROM number;
         """)
     }
   }
 }
-
-/// WAL lets other programs read while this one writes, and is kept in the file.
-///
-/// It writes all twice, which a notebook is spared as long as there is nothing in it to be read.
-private let lettingOthersRead = "PRAGMA journal_mode = WAL"
 
 /// Reads a file as an import would, and stores nothing.
 ///

@@ -35,7 +35,7 @@ struct OtherRecords: ~Copyable {
       ended.insert(source)
       source = reading.source
       select.rewind()
-      select.bind(source, at: 1)
+      select.bind(all: source)
       next = ended.contains(source) ? nil : try step()
     }
     while let other = next, other.record < reading.record {

@@ -9,20 +9,20 @@ func readingConnection(_ path: String) throws(NotebookError) -> Connection {
       "there is no notebook at \(path); `posturebook run` or `posturebook import` makes one")
   }
   var connection = try Connection(path: path, access: .readOnly)
-  var version: Int
+  var version: Int64
   do throws(NotebookError) {
-    version = try connection.checkedVersion(latest: schemaSteps.count)
+    version = try connection.checkedVersion()
   } catch  where error.code == readOnlyRollback && canWrite(path) {
     // The first import was ended half-way: what it began is taken back before anybody reads.
     version = try Connection(path: path, access: .readWrite)
-      .checkedVersion(latest: schemaSteps.count)
+      .checkedVersion()
   } catch {
     // In a folder that cannot be written SQLite has no place for the index of the WAL. Nobody can
     // be writing there then, and the file may be read as it stands.
     guard [SQLITE_READONLY, SQLITE_CANTOPEN].contains(error.code & 0xff), !canWrite(path)
     else { throw error }
     connection = try Connection(path: path, access: .unchanging)
-    version = try connection.checkedVersion(latest: schemaSteps.count)
+    version = try connection.checkedVersion()
   }
   guard version > 0 else {
     throw NotebookError(
@@ -30,7 +30,7 @@ func readingConnection(_ path: String) throws(NotebookError) -> Connection {
       "\(path) is empty, or another program is making it; `posturebook run` or `posturebook import` "
         + "fills it")
   }
-  guard version == schemaSteps.count else {
+  guard version == schemaVersion else {
     throw NotebookError(
       .storage,
       "\(path) is a notebook of an earlier version; `posturebook run` brings it up to date")

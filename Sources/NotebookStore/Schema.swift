@@ -1,46 +1,64 @@
-/// Every step the schema has taken, oldest first, each in the files that make it up.
-///
-/// A step is never edited once it has been released; the next one corrects it.
-let schemaSteps: [[[UInt8]]] = [
-  [
-    PackageResources.v001_tables_sql, PackageResources.v001_tables_motion_sql,
-    PackageResources.v001_views_ledger_sql, PackageResources.v001_views_readings_sql,
-    PackageResources.v001_views_states_sql, PackageResources.v001_views_motion_sql,
-  ],
-  [PackageResources.v002_in_place_sql],
-  [PackageResources.v003_readings_sql],
-  [PackageResources.v004_readings_sql],
-  [PackageResources.v005_pictures_sql],
-]
+/// The schema's number, which is kept in `user_version`, where the `sqlite3` shell can see it too.
+let schemaVersion: Int64 = 5
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.
 let applicationID: Int64 = 0x506F_7374
 
+private let tableScripts = [PackageResources.tables_sql, PackageResources.tables_derived_sql]
+
+/// The views that people query, in the contract's order, each in a file of its own.
+let viewScripts: [[UInt8]] = [
+  PackageResources.view_sessions_sql, PackageResources.view_sources_sql,
+  PackageResources.view_parameters_sql, PackageResources.view_rejects_sql,
+  PackageResources.view_readings_sql, PackageResources.view_regions_sql,
+  PackageResources.view_layouts_sql, PackageResources.view_states_sql,
+  PackageResources.view_measurements_sql, PackageResources.view_intervals_sql,
+  PackageResources.view_transitions_sql, PackageResources.view_sweeps_sql,
+  PackageResources.view_thresholds_sql, PackageResources.view_hysteresis_sql,
+  PackageResources.view_device_thresholds_sql, PackageResources.view_device_hysteresis_sql,
+  PackageResources.view_overlaps_sql, PackageResources.view_anomalies_sql,
+  PackageResources.view_screenshots_sql, PackageResources.view_notes_sql,
+]
+
 extension Connection {
-  /// Takes the steps that this file has not taken yet, all in one transaction.
+  /// Brings the schema up to date in one transaction; `true` if the notebook was of an earlier version.
   ///
-  /// The count of steps taken is kept in `user_version`, where the `sqlite3` shell can see it too.
-  borrowing func migrate(through steps: [[[UInt8]]]) throws(NotebookError) {
-    let taken = try checkedVersion(latest: steps.count)
-    guard taken < steps.count else { return }
-    try transaction { () throws(NotebookError) in
-      // Another program may have taken the steps while this one waited for the lock.
-      for step in steps[(try checkedVersion(latest: steps.count))...] {
-        for script in step { try run(String(decoding: script, as: UTF8.self)) }
-      }
-      try run("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+  /// The views are made anew whatever the version was. A notebook before version 5 is emptied: its
+  /// readings have other keys, and all that it holds is in the sessions' files.
+  borrowing func bringUpToDate(
+    views: [[UInt8]] = viewScripts
+  ) throws(NotebookError) -> Bool {
+    guard try checkedVersion() != schemaVersion else { return false }
+    return try transaction { () throws(NotebookError) in
+      // Another program may have done so while this one waited for the lock.
+      let version = try checkedVersion()
+      guard version != schemaVersion else { return false }
+      try dropAll("view")
+      try dropAll("table")
+      for script in tableScripts + views { try run(String(decoding: script, as: UTF8.self)) }
+      try run(
+        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
+      return version > 0
     }
   }
 
-  /// The number of steps that a file has taken; refuses what is not ours or is later.
-  borrowing func checkedVersion(latest: Int) throws(NotebookError) -> Int {
-    let version = Int(try integer("PRAGMA user_version"))
+  private borrowing func dropAll(_ type: String) throws(NotebookError) {
+    var names: [String] = []
+    try forEachRow(
+      "SELECT name FROM sqlite_schema WHERE type = ?1 AND name NOT LIKE 'sqlite_%'", type
+    ) { names.append($0.text(at: 0) ?? "") }
+    for name in names { try run("DROP \(type) \(name)") }
+  }
+
+  /// The number of the schema that a file has; refuses what is not ours or is later.
+  borrowing func checkedVersion() throws(NotebookError) -> Int64 {
+    let version = try integer("PRAGMA user_version")
     let application = try integer("PRAGMA application_id")
-    if version > latest {
+    if version > schemaVersion {
       throw NotebookError(
         .storage,
-        "\(path) was written by a later Posturebook (schema \(version); this one knows \(latest)); "
-          + "update posturebook, or name another notebook with --notebook FILE")
+        "\(path) was written by a later Posturebook (schema \(version); this one knows "
+          + "\(schemaVersion)); update posturebook, or name another notebook with --notebook FILE")
     }
     let objects = try integer("SELECT count(*) FROM sqlite_schema")
     if application != applicationID, application != 0 || version != 0 || objects > 0 {

@@ -14,41 +14,27 @@ public struct ViewDocumentation: Hashable, Sendable {
   public var meaning: String
   /// Its columns, in order.
   public var columns: [Column]
+
+  /// Reads a view's file: a comment after its first line, and one before each of its columns.
+  init(script: [UInt8]) {
+    let lines = String(decoding: script, as: UTF8.self).split(separator: "\n")
+    name = String(lines[0].dropFirst("CREATE VIEW ".count).prefix { $0 != " " })
+    let comments = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-- ") }
+      .map { $0.dropFirst(3) }
+    meaning = comments.first.map(String.init) ?? ""
+    columns = comments.dropFirst().compactMap { comment in
+      guard let colon = comment.firstIndex(of: ":"), comment[..<colon].allSatisfy(isNameLetter)
+      else { return nil }
+      return Column(
+        name: String(comment[..<colon]),
+        meaning: String(comment[comment.index(colon, offsetBy: 2)...]))
+    }
+  }
 }
 
 /// The views that people query, in the contract's order, read from the schema that is shipped.
 public func documentedViews() -> [ViewDocumentation] {
-  let scripts = schemaSteps.joined().map { String(decoding: $0, as: UTF8.self) }
-  var views: [ViewDocumentation] = []
-  for line in scripts.joined(separator: "\n").split(separator: "\n") {
-    let text = line.drop { $0 == " " }
-    if text.hasPrefix("CREATE VIEW ") {
-      let name = text.dropFirst("CREATE VIEW ".count).prefix { $0 != " " }
-      views.append(ViewDocumentation(name: String(name), meaning: "", columns: []))
-    } else if text.hasPrefix("CREATE ") {
-      continue
-    } else if text.hasPrefix("-- "), var view = views.popLast() {
-      let comment = text.dropFirst(3)
-      if view.meaning.isEmpty {
-        view.meaning = String(comment)
-      } else if let colon = comment.firstIndex(of: ":"), comment[..<colon].allSatisfy(isNameLetter)
-      {
-        view.columns.append(
-          ViewDocumentation.Column(
-            name: String(comment[..<colon]),
-            meaning: String(comment[comment.index(colon, offsetBy: 2)...])))
-      }
-      views.append(view)
-    }
-  }
-  let order = [
-    "sessions", "sources", "rejects", "readings", "regions", "layouts", "states", "measurements",
-    "intervals", "transitions", "sweeps", "thresholds", "hysteresis", "device_thresholds",
-    "device_hysteresis", "overlaps", "anomalies", "screenshots", "notes",
-  ]
-  return views.sorted {
-    (order.firstIndex(of: $0.name) ?? order.count) < (order.firstIndex(of: $1.name) ?? order.count)
-  }
+  viewScripts.map(ViewDocumentation.init(script:))
 }
 
 private func isNameLetter(_ character: Character) -> Bool {

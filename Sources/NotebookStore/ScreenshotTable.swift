@@ -7,22 +7,15 @@ extension Connection {
     _ screenshots: [ScreenshotFile], of id: Int64
   ) throws(NotebookError) -> Bool {
     guard try knownScreenshots(of: id) != screenshots else { return false }
-    try run("DELETE FROM screenshot WHERE session = \(id)")
-    let insert = try Statement(
-      """
-      INSERT INTO screenshot (
-        session, path, pixel_width, pixel_height, bytes, image_bytes, pixel_bits)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """, on: self)
+    try execute("DELETE FROM screenshot WHERE session = ?1", id)
     for file in screenshots {
-      insert.bind(id, at: 1)
-      insert.bind(file.path, at: 2)
-      insert.bind(file.pixelWidth, at: 3)
-      insert.bind(file.pixelHeight, at: 4)
-      insert.bind(file.bytes, at: 5)
-      insert.bind(file.imageBytes, at: 6)
-      insert.bind(file.pixelBits, at: 7)
-      try insert.execute()
+      try execute(
+        """
+        INSERT INTO screenshot (session, path, pixel_width, pixel_height, bytes, image_bytes,
+          pixel_bits)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        """, id, file.path, file.pixelWidth, file.pixelHeight, file.bytes, file.imageBytes,
+        file.pixelBits)
     }
     return true
   }
@@ -31,38 +24,31 @@ extension Connection {
   borrowing func knownScreenshots(
     of id: Int64
   ) throws(NotebookError) -> [ScreenshotFile] {
-    let select = try Statement(
+    var known: [ScreenshotFile] = []
+    try forEachRow(
       """
       SELECT path, pixel_width, pixel_height, bytes, image_bytes, pixel_bits
       FROM screenshot WHERE session = ?1 ORDER BY path
-      """, on: self)
-    select.bind(id, at: 1)
-    var known: [ScreenshotFile] = []
-    while try select.step() {
+      """, id
+    ) { row in
       known.append(
         ScreenshotFile(
-          path: select.text(at: 0) ?? "", pixelWidth: Int(select.integer(at: 1)),
-          pixelHeight: Int(select.integer(at: 2)), bytes: Int(select.integer(at: 3)),
-          imageBytes: select.optionalInteger(at: 4).map { Int($0) },
-          pixelBits: select.optionalInteger(at: 5).map { Int($0) }))
+          path: row.text(at: 0) ?? "", pixelWidth: Int(row.integer(at: 1)),
+          pixelHeight: Int(row.integer(at: 2)), bytes: Int(row.integer(at: 3)),
+          imageBytes: row.optionalInteger(at: 4).map { Int($0) },
+          pixelBits: row.optionalInteger(at: 5).map { Int($0) }))
     }
     return known
   }
 
   /// Writes down what is known of the pictures.
   borrowing func write(_ screenshots: [ScreenshotFacts], of id: Int64) throws(NotebookError) {
-    guard !screenshots.isEmpty else { return }
-    let update = try Statement(
-      """
-      UPDATE screenshot SET reading = ?3, state = ?4, display = ?5 WHERE session = ?1 AND path = ?2
-      """, on: self)
     for facts in screenshots {
-      update.bind(id, at: 1)
-      update.bind(facts.path, at: 2)
-      update.bind(facts.reading, at: 3)
-      update.bind(facts.state?.rawValue, at: 4)
-      update.bind(facts.display?.rawValue, at: 5)
-      try update.execute()
+      try execute(
+        """
+        UPDATE screenshot SET reading = ?3, state = ?4, display = ?5
+        WHERE session = ?1 AND path = ?2
+        """, id, facts.path, facts.reading, facts.state, facts.display)
     }
   }
 }

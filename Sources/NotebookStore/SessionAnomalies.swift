@@ -8,10 +8,7 @@ extension Notebook {
   public borrowing func anomalies(
     of session: String
   ) throws(NotebookError) -> (anomalies: [Anomaly], profile: DeviceProfile) {
-    let table = try SessionTable(on: connection)
-    guard let id = try table.key(of: session) else {
-      throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
-    }
+    let id = try connection.knownSession(session)
     let select = try Statement(
       """
       SELECT
@@ -19,7 +16,7 @@ extension Notebook {
         detail
       FROM anomaly WHERE session = ?1 ORDER BY number
       """, on: connection)
-    select.bind(id, at: 1)
+    select.bind(all: id)
     var anomalies: [Anomaly] = []
     while try select.step() {
       guard let severity = select.text(at: 2).flatMap(Anomaly.Severity.init) else {
@@ -35,6 +32,6 @@ extension Notebook {
           start: select.optionalInteger(at: 7).map { Instant(milliseconds: $0) },
           message: select.text(at: 8) ?? "", detail: select.text(at: 9) ?? ""))
     }
-    return (anomalies, try SettingReader(on: connection).setting(session: id).profile)
+    return (anomalies, try connection.setting(session: id).profile)
   }
 }

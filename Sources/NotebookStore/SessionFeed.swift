@@ -14,27 +14,25 @@ extension Connection {
     session id: Int64, rowsAtOnce: Int = .max,
     write: ([FoundRow]) throws(NotebookError) -> Void = { _ in }
   ) throws(NotebookError) -> FoundSession {
-    var stream = try SettingReader(on: self).bareStream(session: id)
+    var stream = try bareStream(session: id)
     let pictures = try knownScreenshots(of: id)
     stream.expect(pictures)
     var layouts = LayoutCache(profile: stream.setting.profile)
-    let reader = try LayoutReader(on: self)
 
     var survey = SessionSurvey(stream.setting)
     var order = FileOrder()
     try forEachReading(of: id) { reading throws(NotebookError) in
-      let layout = try layouts.layout(reading.layout, from: reader)
+      let layout = try layouts.layout(reading.layout, on: self)
       order.observe(reading)
       survey.add(stream.trace(reading), layout)
     }
 
     var analysis = SessionAnalysis(stream.setting, survey: survey)
     var others = try OtherRecords(of: stream, on: self)
-    let contexts = try ContextTable(on: self)
     try forEachReading(of: id) { reading throws(NotebookError) in
-      let layout = try layouts.layout(reading.layout, from: reader)
+      let layout = try layouts.layout(reading.layout, on: self)
       if let context = reading.context, !stream.knows(context: context) {
-        let subject = stream.register(try contexts.names(context), key: context)
+        let subject = stream.register(try names(ofContext: context), key: context)
         if let subject { analysis.add(subject) }
       }
       let trace = stream.trace(reading)
@@ -49,7 +47,7 @@ extension Connection {
     if !order.isKept {
       var others = try OtherRecords(of: stream, on: self)
       try forEachReadingByRecord(of: id) { reading throws(NotebookError) in
-        let layout = try layouts.layout(reading.layout, from: reader)
+        let layout = try layouts.layout(reading.layout, on: self)
         try others.forEach(before: reading) { analysis.add($0) }
         analysis.add(SourceStep(stream.trace(reading), reading.record, layout))
       }
@@ -81,7 +79,7 @@ private struct LayoutCache {
   init(profile: DeviceProfile) { self.profile = profile }
 
   mutating func layout(
-    _ key: Int64, from reader: borrowing LayoutReader
+    _ key: Int64, on connection: borrowing Connection
   ) throws(NotebookError) -> LayoutEvidence {
     // Nine readings in ten repeat the layout of the one before.
     if let last, last.key == key { return last.layout }
@@ -89,7 +87,7 @@ private struct LayoutCache {
     if let known = layouts[key] {
       layout = known
     } else {
-      let classified = ClassifiedLayout(try reader.layout(key), profile: profile)
+      let classified = ClassifiedLayout(try connection.layout(key), profile: profile)
       layout = LayoutEvidence(classified, profile: profile)
       if layouts.count >= 1_024 { layouts.removeAll(keepingCapacity: true) }
       layouts[key] = layout

@@ -35,7 +35,7 @@ extension Notebook {
         (SELECT count(*) FROM sweep WHERE session = s.id)
       FROM session AS s WHERE name = ?1
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     guard try select.step() else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
@@ -75,7 +75,7 @@ extension Connection {
       SELECT axis, boundary, lower, upper, lower_reading, upper_reading
       FROM overlap WHERE session = ?1 ORDER BY place
       """, on: self)
-    select.bind(id, at: 1)
+    select.bind(all: id)
     var overlaps: [Overlap] = []
     while try select.step() {
       guard let axis = select.text(at: 0).flatMap(Axis.init),

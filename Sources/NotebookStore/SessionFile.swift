@@ -36,6 +36,8 @@ public struct SessionFile: Hashable, Sendable {
   public var appBuild: String?
   /// Milliseconds from one reading to the next.
   public var cadence: Int64?
+  /// Whether the probe writes a reading only when something has changed.
+  public var isOnChange = false
   /// The phone's displays.
   public var profile = DeviceProfile.iPhoneDuo
   /// The numbers that the analysis takes as given.

@@ -48,16 +48,12 @@ extension Notebook {
 
   /// All that is known of a session; throws `.absent` if the notebook has none of that name.
   public borrowing func material(of session: String) throws(NotebookError) -> SessionMaterial {
-    let table = try SessionTable(on: connection)
-    guard let id = try table.key(of: session) else {
-      throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
-    }
+    let id = try connection.knownSession(session)
     var (stream, findings, pictures) = try connection.analysed(session: id)
-    let reader = try LayoutReader(on: connection)
     var layouts: [ClassifiedLayout] = []
     for place in findings.layouts.indices {
       let key = Int64(findings.layouts[place].index)
-      layouts.append(ClassifiedLayout(try reader.layout(key), profile: stream.setting.profile))
+      layouts.append(ClassifiedLayout(try connection.layout(key), profile: stream.setting.profile))
       findings.layouts[place].index = place
     }
     return SessionMaterial(
@@ -77,7 +73,7 @@ extension Notebook {
       FROM session AS s JOIN state AS t ON t.session = s.id
       WHERE s.name = ?1 ORDER BY t.rank
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var states: [StateSummary] = []
     var isUntimed = false
     while try select.step() {
@@ -100,10 +96,7 @@ extension Notebook {
   public borrowing func forEachReading(
     of session: String, _ body: (_ number: Int, _ time: Instant, _ angle: Int?) -> Void
   ) throws(NotebookError) {
-    let table = try SessionTable(on: connection)
-    guard let id = try table.key(of: session) else {
-      throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
-    }
+    let id = try connection.knownSession(session)
     try connection.forEachReading(of: id) { body($0.number, $0.time, $0.angle) }
   }
 
@@ -120,7 +113,7 @@ extension Notebook {
       FROM readings WHERE session = ?1 AND note IS NOT NULL
       GROUP BY state, note ORDER BY min(reading)
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var remarks: [(text: String, state: State, readings: Int, firstReading: Int)] = []
     while try select.step() {
       guard let state = select.text(at: 1).flatMap(State.init) else { continue }
@@ -142,7 +135,7 @@ extension Notebook {
       FROM sessions AS s JOIN session AS t ON t.name = s.session
       WHERE s.session = ?1
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var record = SessionRecord(session: session)
     guard try select.step() else { return record }
     record.device = select.text(at: 0)
@@ -169,7 +162,7 @@ extension Notebook {
         accepted, present, rejected, blank
       FROM sources WHERE session = ?1 ORDER BY source
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var sources: [SourceRecord] = []
     while try select.step() {
       sources.append(
@@ -191,7 +184,7 @@ extension Notebook {
     let select = try Statement(
       "SELECT code, count(*) FROM rejects WHERE session = ?1 GROUP BY code ORDER BY code",
       on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var refusals: [(code: String, count: Int)] = []
     while try select.step() {
       refusals.append((select.text(at: 0) ?? "", Int(select.integer(at: 1))))
@@ -206,7 +199,7 @@ extension Notebook {
       FROM note AS n JOIN session AS s ON s.id = n.session
       WHERE s.name = ?1 ORDER BY n.number
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     var notes: [NoteRecord] = []
     while try select.step() {
       notes.append(

@@ -51,7 +51,7 @@ extension Notebook {
       FROM sessions AS v JOIN session AS s ON s.name = v.session
       WHERE v.session = ?1
       """, on: connection)
-    select.bind(session, at: 1)
+    select.bind(all: session)
     guard try select.step() else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
@@ -69,8 +69,7 @@ extension Notebook {
   ) throws(NotebookError) -> Instant? {
     let select = try Statement(
       "SELECT max(time_ms) FROM readings WHERE session = ?1 AND path <> ?2", on: connection)
-    select.bind(session, at: 1)
-    select.bind(path, at: 2)
+    select.bind(all: session, path)
     guard try select.step() else { return nil }
     return select.optionalInteger(at: 0).map { Instant(milliseconds: $0) }
   }

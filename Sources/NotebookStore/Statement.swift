@@ -1,10 +1,10 @@
 import CSQLite
+import PostureModel
 
 /// A compiled statement, finalised when the value that owns it goes.
 @safe struct Statement: ~Copyable {
   private let handle: OpaquePointer
   private let database: OpaquePointer
-  private let path: String
 
   init(_ sql: String, on connection: borrowing Connection) throws(NotebookError) {
     var compiled: OpaquePointer?
@@ -14,40 +14,48 @@ import CSQLite
     }
     unsafe handle = compiled
     unsafe database = connection.handle
-    path = connection.path
+  }
+
+  /// Takes over a statement that was kept; see `release`.
+  init(kept handle: OpaquePointer) {
+    unsafe self.handle = handle
+    unsafe database = sqlite3_db_handle(handle)
   }
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  borrowing func bind(_ value: Int64?, at position: Int32) {
-    if let value {
-      unsafe sqlite3_bind_int64(handle, position, value)
-    } else {
-      unsafe sqlite3_bind_null(handle, position)
+  /// Gives up the compiled statement, which whoever gets it finalises.
+  consuming func release() -> OpaquePointer {
+    rewind()
+    let handle = unsafe handle
+    discard self
+    return unsafe handle
+  }
+
+  /// Binds values to the parameters, from the first on.
+  @inline(__always)
+  borrowing func bind<each Value: Bindable>(all values: repeat each Value) {
+    var position: Int32 = 1
+    for value in repeat each values {
+      value.bind(to: self, at: position)
+      position += type(of: value).parameters
     }
   }
 
-  borrowing func bind(_ value: Int?, at position: Int32) {
-    bind(value.map(Int64.init), at: position)
+  borrowing func bindNull(at position: Int32) {
+    unsafe sqlite3_bind_null(handle, position)
   }
 
-  borrowing func bind(_ value: Bool?, at position: Int32) {
-    bind(value.map { $0 ? Int64(1) : 0 }, at: position)
+  borrowing func bind(_ value: Int64, at position: Int32) {
+    unsafe sqlite3_bind_int64(handle, position, value)
   }
 
-  borrowing func bind(_ value: Double?, at position: Int32) {
-    if let value {
-      unsafe sqlite3_bind_double(handle, position, value)
-    } else {
-      unsafe sqlite3_bind_null(handle, position)
-    }
+  borrowing func bind(_ value: Double, at position: Int32) {
+    unsafe sqlite3_bind_double(handle, position, value)
   }
 
-  borrowing func bind(_ text: String?, at position: Int32) {
-    guard var text else {
-      unsafe sqlite3_bind_null(handle, position)
-      return
-    }
+  borrowing func bind(_ text: String, at position: Int32) {
+    var text = text
     text.withUTF8 { bytes in
       let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
       // Without a length SQLite would stop at a NUL inside the text; without a pointer it would
@@ -81,7 +89,8 @@ import CSQLite
       let code = unsafe sqlite3_extended_errcode(database)
       let reason = unsafe String(cString: sqlite3_errmsg(database))
       let sql = unsafe String(cString: sqlite3_sql(handle))
-      throw NotebookError(.storage, advice(code, reason, path), code: code, sql: sql)
+      let path = unsafe sqlite3_db_filename(database, "main").map { unsafe String(cString: $0) }
+      throw NotebookError(.storage, advice(code, reason, path ?? ""), code: code, sql: sql)
     }
   }
 
@@ -121,5 +130,21 @@ import CSQLite
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The point whose two numbers begin at a column; `nil` if the first is NULL.
+  borrowing func point(from column: Int32) -> Point? {
+    isNull(at: column) ? nil : Point(x: double(at: column), y: double(at: column + 1))
+  }
+
+  /// The size whose two numbers begin at a column; `nil` if the first is NULL.
+  borrowing func size(from column: Int32) -> Size? {
+    isNull(at: column) ? nil : Size(width: double(at: column), height: double(at: column + 1))
+  }
+
+  /// The rectangle whose four numbers begin at a column; `nil` if the first is NULL.
+  borrowing func rect(from column: Int32) -> Rect? {
+    guard let origin = point(from: column), let size = size(from: column + 2) else { return nil }
+    return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 }

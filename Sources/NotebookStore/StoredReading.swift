@@ -23,7 +23,7 @@ extension Connection {
   borrowing func forEachReading(
     of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
   ) throws(NotebookError) {
-    try forEachReading(of: id, orderedBy: "id", body)
+    try forEachReading(of: id, orderedBy: "r.id", body)
   }
 
   /// Gives a session's readings to a function, source by source, in the order of their records.
@@ -33,24 +33,25 @@ extension Connection {
   borrowing func forEachReadingByRecord(
     of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
   ) throws(NotebookError) {
-    try forEachReading(of: id, orderedBy: "source, record", body)
+    try forEachReading(of: id, orderedBy: "r.source, r.record", body)
   }
 
   private borrowing func forEachReading(
     of id: Int64, orderedBy order: String, _ body: (StoredReading) throws(NotebookError) -> Void
   ) throws(NotebookError) {
+    let keys = readingKeys(of: id)
     let row = try Statement(
       """
-      SELECT id, time_ms, layout, angle, sequence, uptime, context, source, record
-      FROM reading WHERE id BETWEEN ?1 AND ?2 ORDER BY \(order)
+      SELECT
+        r.id, r.time_ms, u.layout, r.angle, r.sequence, r.uptime, r.context, r.source, r.record
+      FROM reading AS r CROSS JOIN use AS u ON u.id = r.use
+      WHERE r.id BETWEEN ?1 AND ?2 ORDER BY \(order)
       """, on: self)
-    let range = ReadingKey.range(session: id)
-    row.bind(range.lowerBound, at: 1)
-    row.bind(range.upperBound, at: 2)
+    row.bind(all: keys.lowerBound, keys.upperBound)
     while try row.step() {
       try body(
         StoredReading(
-          number: ReadingKey.number(row.integer(at: 0)),
+          number: Int(row.integer(at: 0) - firstKey(of: id)),
           time: Instant(milliseconds: row.integer(at: 1)),
           sequence: row.optionalInteger(at: 4), uptime: row.optionalDouble(at: 5),
           angle: row.optionalDouble(at: 3).flatMap(Degrees.init)?.microdegrees,

@@ -1,23 +1,26 @@
 import PostureModel
+import ProbeIntake
 
 /// What became of a reading that was to be written.
 enum Written {
   case new
-  /// It was there already.
-  case known(KnownReading)
+  /// It was there already, counted to a record of a file.
+  case known(source: Int64, record: Int)
 }
 
-/// A reading that was there already, and the record that it is counted to.
-struct KnownReading {
-  var key: Int64
+/// A reading that is to be written, with the keys of all that it names.
+struct NamedRow {
+  var row: EventBatch.Row
+  var use: Int64
+  var context: Int64?
   var source: Int64
-  var record: Int
 }
 
-/// A reading as the table holds it.
-struct ReadingRow {
+/// A reading of an instant, as far as it tells it from the others of the instant, and its record.
+struct InstantRow {
+  /// Its key in the table.
   var key: Int64
-  var layout: Int64
+  var use: Int64
   var angle: Double?
   var sequence: Int64?
   var uptime: Double?
@@ -25,12 +28,17 @@ struct ReadingRow {
   var source: Int64
   var record: Int
 
-  var place: KnownReading { KnownReading(key: key, source: source, record: record) }
+  init(_ named: NamedRow, key: Int64) {
+    self.key = key
+    (use, context, source) = (named.use, named.context, named.source)
+    (angle, sequence, uptime) = (named.row.angle?.value, named.row.sequence, named.row.uptime)
+    record = named.row.place.record
+  }
 
-  /// Takes the columns from `id` to `record`, without the time, from the statement's row.
+  /// Reads the columns id, use, angle, sequence, uptime, context, source and record.
   init(_ row: borrowing Statement) {
     key = row.integer(at: 0)
-    layout = row.integer(at: 1)
+    use = row.integer(at: 1)
     angle = row.optionalDouble(at: 2)
     sequence = row.optionalInteger(at: 3)
     uptime = row.optionalDouble(at: 4)
@@ -39,8 +47,14 @@ struct ReadingRow {
     record = Int(row.integer(at: 7))
   }
 
+  /// Whether it has the content of a reading.
   func holds(_ named: NamedRow) -> Bool {
-    layout == named.layout && context == named.context && angle == named.row.angle?.value
+    use == named.use && context == named.context && angle == named.row.angle?.value
       && sequence == named.row.sequence && uptime == named.row.uptime
   }
+}
+
+extension Place {
+  /// The line less the record's number: mostly the same in all of a file, and then small.
+  var lineOffset: Int { line - record }
 }

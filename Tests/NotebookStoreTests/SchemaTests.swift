@@ -8,16 +8,18 @@ private let contract: [(view: String, columns: String)] = [
     "sessions",
     """
     session device os build simulator app app_version app_build cadence_s first_time last_time \
-    duration_s readings layouts gaps rejected states_measured note
+    duration_s readings layouts gaps rejected states_measured origin untimed on_change \
+    keyboard_reported note
     """
   ),
   (
     "sources",
     """
     session source path bytes digest container encoding time_encoding angle_unit records accepted \
-    present rejected blank
+    present rejected blank other
     """
   ),
+  ("parameters", "session name value"),
   (
     "rejects",
     "session path record line column byte_offset byte_length code pointer message raw"
@@ -30,18 +32,19 @@ private let contract: [(view: String, columns: String)] = [
     screen_width screen_height main_screen_width main_screen_height scale horizontal_size_class \
     vertical_size_class layout_direction interface_orientation safe_top safe_leading safe_bottom \
     safe_trailing division_x division_y division_width division_height division_active occlusions \
-    keyboard_x keyboard_y keyboard_width keyboard_height layout note extra
+    keyboard_x keyboard_y keyboard_width keyboard_height keyboard_reported layout note extra
     """
   ),
-  ("regions", "session reading ordinal kind x y width height active"),
+  ("regions", "session reading layout ordinal kind x y width height active"),
   (
     "layouts",
     """
-    session state layout readings first_time last_time status window_x window_y window_width \
+    session state layout readings settled_readings first_time last_time status window_x window_y window_width \
     window_height screen_width screen_height main_screen_width main_screen_height scale \
     horizontal_size_class vertical_size_class layout_direction interface_orientation safe_top \
     safe_leading safe_bottom safe_trailing division_x division_y division_width division_height \
-    division_active occlusions keyboard_x keyboard_y keyboard_width keyboard_height
+    division_active occlusions keyboard_x keyboard_y keyboard_width keyboard_height \
+    keyboard_reported
     """
   ),
   (
@@ -51,7 +54,10 @@ private let contract: [(view: String, columns: String)] = [
     angle_min angle_max layouts
     """
   ),
-  ("measurements", "session state field value readings share first_time last_time"),
+  (
+    "measurements",
+    "session state field value readings settled_readings share first_time last_time"
+  ),
   (
     "intervals",
     """
@@ -120,21 +126,23 @@ private let hysteresisColumns = """
     }
   }
 
-  @Test func `taking the steps twice changes nothing`() throws {
+  @Test func `bringing a notebook up to date twice changes nothing`() throws {
     let notebook = try Notebook(path: ":memory:")
-    try notebook.connection.migrate(through: schemaSteps)
-    #expect(try notebook.connection.integer("PRAGMA user_version") == schemaSteps.count)
+    #expect(try notebook.connection.bringUpToDate() == false)
+    #expect(try notebook.connection.integer("PRAGMA user_version") == schemaVersion)
     #expect(try notebook.connection.integer("PRAGMA application_id") == applicationID)
   }
 
-  @Test func `a step that fails leaves the notebook as it was`() throws {
+  @Test func `views are made anew, and one that fails leaves the notebook as it was`() throws {
     let notebook = try Notebook(path: ":memory:")
-    let broken = schemaSteps + [[Array("CREATE TABLE extra (x); SELECT nothing;".utf8)]]
-    #expect(throws: NotebookError.self) { try notebook.connection.migrate(through: broken) }
-    #expect(try notebook.connection.integer("PRAGMA user_version") == schemaSteps.count)
-    #expect(
-      try notebook.connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'")
-        == 0)
+    try notebook.connection.run("PRAGMA user_version = 4; DROP VIEW notes")
+    let broken = viewScripts + [Array("CREATE VIEW extra AS SELECT nothing FROM".utf8)]
+    #expect(throws: NotebookError.self) { try notebook.connection.bringUpToDate(views: broken) }
+    #expect(try notebook.connection.integer("PRAGMA user_version") == 4)
+    let named = "SELECT count(*) FROM sqlite_schema WHERE name = "
+    #expect(try notebook.connection.integer(named + "'notes'") == 0)
+    #expect(try notebook.connection.bringUpToDate())
+    #expect(try notebook.connection.integer(named + "'notes'") == 1)
   }
 
   @Test(arguments: [
@@ -146,11 +154,16 @@ private let hysteresisColumns = """
   ) throws {
     let connection = try Connection(path: ":memory:", access: .readWrite)
     try connection.run(script)
-    let error = #expect(throws: NotebookError.self) {
-      try connection.migrate(through: schemaSteps)
-    }
+    let error = #expect(throws: NotebookError.self) { try connection.bringUpToDate() }
     #expect(error?.message.contains(words) == true)
     #expect(try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'view'") == 0)
+  }
+
+  @Test func `no view sorts its rows or looks something up for each of them`() throws {
+    for script in viewScripts {
+      let sql = String(decoding: script, as: UTF8.self)
+      #expect(!sql.contains("ORDER BY") && !sql.contains("(SELECT"), "\(sql.prefix(40))")
+    }
   }
 
   private func names(of view: String, in notebook: borrowing Notebook) throws -> [String] {

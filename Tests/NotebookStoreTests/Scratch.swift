@@ -58,9 +58,10 @@ func content(_ notebook: borrowing Notebook) throws -> [String] {
     """
   let queries = [
     "SELECT \(unplaced) FROM readings ORDER BY session, reading",
-    "SELECT * FROM layouts ORDER BY session, layout", "SELECT * FROM states",
+    "SELECT * FROM layouts ORDER BY session, layout", "SELECT * FROM states ORDER BY 1, 2",
     "SELECT * FROM regions ORDER BY session, reading, ordinal",
-    "SELECT * FROM measurements", "SELECT * FROM intervals",
+    "SELECT * FROM measurements ORDER BY 1, 2, 3, 4",
+    "SELECT * FROM intervals ORDER BY session, interval",
   ]
   var lines: [String] = []
   for query in queries {

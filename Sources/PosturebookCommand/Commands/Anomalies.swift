@@ -101,7 +101,8 @@ private func printAnomalies(
   let given = wanted.compactMap { item in item.value.map { (name: item.column, value: $0) } }
   let conditions = given.map { "\($0.name) = :\($0.name)" }.joined(separator: " AND ")
   try printRows(
-    "SELECT * FROM anomalies" + (given.isEmpty ? "" : " WHERE " + conditions),
+    "SELECT * FROM anomalies" + (given.isEmpty ? "" : " WHERE " + conditions)
+      + " ORDER BY session, anomaly",
     parameters: given.map { ($0.name, .text($0.value)) }, context)
 }
 

@@ -43,12 +43,18 @@ extension Command {
 private func printStates(_ session: String?, _ context: CommandContext) throws(CommandFailure) {
   _ = try knownSessions(session, context)
   guard let session else {
-    return try printRows("SELECT * FROM states", context)
+    return try printRows("SELECT * FROM states \(inOrder)", context)
   }
   try printRows(
-    "SELECT * FROM states WHERE session = :session", parameters: [("session", .text(session))],
-    context)
+    "SELECT * FROM states WHERE session = :session \(inOrder)",
+    parameters: [("session", .text(session))], context)
 }
+
+/// The states of a session in the order of unfolding.
+private let inOrder = """
+  ORDER BY session, state = 'unclassified', state LIKE 'open%', state LIKE 'half%',
+    state LIKE '%sideways'
+  """
 
 /// The session that was named, or all; one that is not there is refused with the nearest name.
 func knownSessions(_ named: String?, _ context: CommandContext) throws(CommandFailure) -> [String] {

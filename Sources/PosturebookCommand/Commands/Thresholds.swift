@@ -78,7 +78,7 @@ private func printThresholds(
   _ session: String?, isPooled: Bool, _ context: CommandContext
 ) throws(CommandFailure) {
   let view = isPooled ? "device_thresholds" : "thresholds"
-  guard let session else { return try printRows("SELECT * FROM \(view)", context) }
+  guard let session else { return try printRows("SELECT * FROM \(view) \(inOrder(view))", context) }
   let condition =
     isPooled
     ? """
@@ -88,6 +88,13 @@ private func printThresholds(
         AND s.simulator IS v.simulator)
     """ : "v.session = :session"
   try printRows(
-    "SELECT * FROM \(view) AS v WHERE \(condition)", parameters: [("session", .text(session))],
-    context)
+    "SELECT * FROM \(view) AS v WHERE \(condition) \(inOrder(view))",
+    parameters: [("session", .text(session))], context)
+}
+
+/// The order of the rows: by what they are of, then axis, boundary and direction as the pages have them.
+private func inOrder(_ view: String) -> String {
+  let owner = view == "thresholds" ? "session" : "device, os, simulator"
+  let boundaries = Boundary.allCases.map(\.rawValue).joined(separator: " ")
+  return "ORDER BY \(owner), axis DESC, instr('\(boundaries)', boundary), direction DESC"
 }

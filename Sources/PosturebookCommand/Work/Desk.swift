@@ -31,11 +31,17 @@ struct Desk {
       throw CommandFailure(
         .failed, "the folder \(folder) cannot be made: \(error.localizedDescription)")
     }
-    return try storing { () throws(NotebookError) in
+    let notebook = try storing { () throws(NotebookError) in
       try Notebook(path: notebookPath) {
         context.console.remark("waiting for another posturebook that writes to this notebook")
       }
     }
+    if notebook.wasEarlier {
+      context.console.remark(
+        "the notebook is of an earlier version; making it again from the sessions' files")
+      try remake(notebook) { _, _ in }
+    }
+    return notebook
   }
 
   /// Brings a notebook of an earlier version up to date, if there is one.

@@ -1,20 +1,20 @@
--- What the probe saw, layout by layout; see v001_views_ledger.sql.
-
 CREATE VIEW layouts AS
 -- A distinct layout in a session and state, over consistent readings.
 SELECT
   -- session: the session
   s.name AS session,
   -- state: the state it was seen in
-  y.state AS state,
+  u.state AS state,
   -- layout: its number in the session, by first appearance
-  y.number AS layout,
+  u.number AS layout,
   -- readings: how many readings have it
-  y.readings AS readings,
+  u.readings AS readings,
+  -- settled_readings: how many of them are settled
+  u.settled_readings AS settled_readings,
   -- first_time: time of the first of them
-  strftime('%Y-%m-%dT%H:%M:%fZ', y.first_ms / 1000.0, 'unixepoch') AS first_time,
+  strftime('%Y-%m-%dT%H:%M:%fZ', u.first_ms / 1000.0, 'unixepoch') AS first_time,
   -- last_time: time of the last of them
-  strftime('%Y-%m-%dT%H:%M:%fZ', y.last_ms / 1000.0, 'unixepoch') AS last_time,
+  strftime('%Y-%m-%dT%H:%M:%fZ', u.last_ms / 1000.0, 'unixepoch') AS last_time,
   -- status: the hinge status: `closed`, `partiallyOpen`, `fullyOpen` or `unknown`
   l.status AS status,
   -- window_x: left edge of the window, points
@@ -70,9 +70,10 @@ SELECT
   -- keyboard_width: width of the keyboard, points
   l.keyboard_width AS keyboard_width,
   -- keyboard_height: height of the keyboard, points
-  l.keyboard_height AS keyboard_height
+  l.keyboard_height AS keyboard_height,
+  -- keyboard_reported: 1 if the session reports keyboards, so that a layout without one has none
+  s.keyboard_reported AS keyboard_reported
 FROM session AS s
-JOIN session_layout AS y ON y.session = s.id
-JOIN layout AS l ON l.id = y.layout
-WHERE y.consistent
-ORDER BY s.name, y.number;
+JOIN use AS u ON u.session = s.id
+LEFT JOIN layout AS l ON l.id = u.layout
+WHERE u.consistent;

@@ -1,0 +1,93 @@
+import PostureModel
+import ProbeIntake
+
+/// What came of the records of one file so far.
+struct DumpLedger {
+  /// What the file gives to a session.
+  struct Share {
+    /// The session's place among those that are written to.
+    var target: Int
+    var source: Int64
+    /// How many of its records were accepted when it was read before.
+    var earlier: Int
+    var new = 0
+    var present = 0
+    /// Records whose readings were counted to files of later paths.
+    var taken = 0
+    var rejected = 0
+    var reportsKeyboard = false
+    var hasFineTimes = false
+
+    init(target: Int, source: Int64, earlier: Int) {
+      (self.target, self.source, self.earlier) = (target, source, earlier)
+    }
+
+    mutating func observe(_ row: EventBatch.Row) {
+      if row.hasKeyboardKey { reportsKeyboard = true }
+      if row.isTimeFine { hasFineTimes = true }
+    }
+
+    /// Its ledger in the end.
+    func ledger(in summary: IntakeSummary) -> SourceLedger {
+      var ledger = SourceLedger()
+      ledger.records = new + present + rejected
+      ledger.accepted = earlier + new + taken
+      ledger.rejected = rejected
+      ledger.blank = summary.blank
+      ledger.other = summary.otherLines + summary.records - ledger.records
+      (ledger.reportsKeyboard, ledger.hasFineTimes) = (reportsKeyboard, hasFineTimes)
+      return ledger
+    }
+  }
+
+  var shares: [Share] = []
+  var shareOfName: [String: Int] = [:]
+  /// How many records of each other file had their readings counted to this one.
+  var takenFrom: [Int64: Int] = [:]
+  /// How many records belong to no session that reads the file.
+  var foreign = 0
+  var unknownStatuses = StatusWordCount()
+  private var rejected = 0
+  private var refusals: [Refusal] = []
+  private var counts: [Refusal.Code: Int] = [:]
+
+  /// Counts a refusal; the first of each code are shown.
+  mutating func add(_ refusal: Refusal) {
+    rejected += 1
+    counts[refusal.code, default: 0] += 1
+    if counts[refusal.code, default: 0] <= shownRefusals { refusals.append(refusal) }
+  }
+
+  /// Whether every record and every byte is accounted for; what is not is a fault of ours.
+  func check(_ summary: IntakeSummary, _ path: String) throws(NotebookError) {
+    let new = shares.reduce(0) { $0 + $1.new }
+    let present = shares.reduce(0) { $0 + $1.present }
+    let bytes =
+      summary.readBytes + summary.refusedBytes + summary.otherBytes + summary.pendingBytes
+    guard new + present + rejected + foreign == summary.records, bytes == summary.bytes else {
+      throw NotebookError(
+        .storage,
+        "\(path): the ledger does not add up: \(new) new + \(present) present + \(rejected) refused "
+          + "+ \(foreign) of no session of \(summary.records) records, \(bytes) of "
+          + "\(summary.bytes) bytes; nothing of it was stored; this is a fault of Posturebook's, "
+          + "please report it")
+    }
+  }
+
+  /// The outcome of the file, with the name of each session.
+  func outcome(
+    _ path: String, _ summary: IntakeSummary, _ name: (Share) -> String
+  ) -> DumpOutcome {
+    var outcome = DumpOutcome(fate: .stored, path: path)
+    outcome.sessions = shares.map { (name($0), $0.new, $0.present) }.sorted { $0.0 < $1.0 }
+    outcome.summary = summary
+    outcome.new = shares.reduce(0) { $0 + $1.new }
+    outcome.present = shares.reduce(0) { $0 + $1.present }
+    outcome.refusals = refusals
+    outcome.unknownStatuses = unknownStatuses.counts
+    outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
+      counts[code].map { (code, $0) }
+    }
+    return outcome
+  }
+}
