@@ -29,7 +29,7 @@ extension Command {
       return updateCode.joined(with: faults.isEmpty ? .done : .no)
     }
     let (pages, written) = try work.write(sessions, notebook)
-    try context.console.writeLine(
+    try context.console.writeSummary(
       "\(work.files.root)/README.md: \(counted(sessions.count, "session")); "
         + "\(counted(pages, "file")) looked at, \(written) written")
     return updateCode

@@ -64,9 +64,9 @@ private struct RunWork {
     }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }
-      try context.console.writeLine("\(name): \(standing.words)")
+      try context.console.writeSummary("\(name): \(standing.words)")
     }
-    try context.console.writeLine(
+    try context.console.writeSummary(
       "\(context.global.reports)/README.md: \(counted(known.count, "session")); "
         + "\(counted(pages, "file")) looked at, \(written) written")
     return exitCode
