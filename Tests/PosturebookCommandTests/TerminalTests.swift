@@ -74,4 +74,15 @@ private func scratch(device: String, readings: Int = 4) async throws -> Scratch 
     #expect(output.contains("not reported  not reported"))
     #expect(!output.contains("none"))
   }
+
+  @Test(arguments: ["run", "report", "states", "thresholds", "anomalies", "analyse"])
+  func `a session that is not there is refused before anything is done`(
+    command: String
+  ) async throws {
+    let scratch = try await scratch(device: "iPhone Duo")
+    let answer = await scratch.run(command, "t")
+    #expect(answer.code == .usage)
+    #expect(answer.errors.contains("there is no session 't'; did you mean 's'?"))
+    #expect(!FileManager.default.fileExists(atPath: "\(scratch.folder)/Reports"))
+  }
 }
