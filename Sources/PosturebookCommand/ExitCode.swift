@@ -2,17 +2,15 @@
 enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   /// All was done.
   case done = 0
-  /// The answer is no: `check`, `compare --fail-on-change`, `report --check`, `verify`.
+  /// The answer is no, as that of `report --check`.
   case no = 1
   /// The command line or the SQL makes no sense.
   case usage = 2
   /// Done, but some input was refused.
   case refused = 3
-  /// A file, a disk or the database failed.
+  /// A file, a disk, the database, a lock or a limit of time or memory.
   case failed = 4
-  /// The probe cannot be reached.
-  case unreachable = 5
-  /// Interrupted twice.
+  /// Interrupted.
   case interrupted = 130
 
   /// What it means, for the help.
@@ -20,15 +18,14 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     switch self {
     case .done: "done"
     case .no: "the answer is no"
-    case .usage: "the command line or the SQL makes no sense"
+    case .usage: "the command line or the SQL makes no sense; nothing was done"
     case .refused: "done, but some input was refused"
-    case .failed: "a file, a disk or the database failed"
-    case .unreachable: "the probe cannot be reached"
-    case .interrupted: "interrupted twice"
+    case .failed: "a file, a disk, the database, a lock, or a limit of time or memory"
+    case .interrupted: "interrupted"
     }
   }
 
-  /// Joins two outcomes: of several, 4 before 5 before 3; a no yields to a fault.
+  /// Joins two outcomes: of several, 130 before 4 before 3 before 1.
   ///
   /// A fault that was over before the end counts, so that nothing takes one back.
   func joined(with other: ExitCode) -> ExitCode { rank < other.rank ? other : self }
@@ -41,10 +38,9 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     case .done: 0
     case .no: 1
     case .refused: 2
-    case .unreachable: 3
-    case .failed: 4
-    case .usage: 5
-    case .interrupted: 6
+    case .failed: 3
+    case .usage: 4
+    case .interrupted: 5
     }
   }
 }

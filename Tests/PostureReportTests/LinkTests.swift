@@ -9,7 +9,7 @@ import Testing
     ("a tour", tour().report()), ("a hinge", hinge().report()),
     ("nothing", Scene("empty").report()), ("every reading with a keyboard", keyboards().report()),
     ("no keyboards reported", keyboards(isReported: false).report()),
-    ("no regions reported", silent().report()), ("radians", radians()),
+    ("no regions reported", silentScene().report()), ("radians", inRadians()),
   ]
 
   private static func keyboards(isReported: Bool = true) -> Scene {
@@ -17,21 +17,6 @@ import Testing
     scene.setting.reportsKeyboard = isReported
     scene.hold(.halfOpenUpright, keyboard: isReported ? 350 : nil)
     return scene
-  }
-
-  private static func silent() -> Scene {
-    var scene = Scene("silent")
-    scene.hold(.halfOpenUpright) { $0.regions = nil }
-    return scene
-  }
-
-  private static func radians() -> SessionReport {
-    hinge().report { report in
-      report.findings.anomalies.append(
-        Anomaly(
-          number: 99, rule: "angle-radians", severity: .error, state: nil, firstReading: 1,
-          lastReading: 9, readings: 9, start: nil, message: "", detail: "{}"))
-    }
   }
 
   @Test(arguments: reports.indices)
@@ -64,41 +49,5 @@ import Testing
         return character.isLetter || character.isNumber || "-_".contains(character)
           ? character : nil
       })
-  }
-
-  @Test func `a session of no readings is not said to have displays or a cadence`() {
-    let text = sessionPage(Scene("empty").report()).text
-    for words in ["466 × 678", "669 × 951", "3×", "every", "| cadence "] {
-      #expect(
-        !text.contains(words),
-        "\(words): \(text.split(separator: "\n").first { $0.contains(words) } ?? "")")
-    }
-    #expect(text.contains("device   | not reported"))
-  }
-
-  @Test func `half-open without regions is never in one piece`() {
-    for page in pages(of: Self.silent().report()) {
-      #expect(!page.text.contains("in one piece"), "\(page.path)")
-    }
-    let text = statePage(Self.silent().report(), .halfOpenUpright).text
-    #expect(text.contains("Where content may go is not known: regions were not reported."))
-    #expect(text.contains("| *not reported*"))
-  }
-
-  @Test func `a region without a place is drawn nowhere and listed by its size`() throws {
-    var scene = Scene("placeless")
-    scene.hold(.halfOpenUpright) { $0.regions?[0].origin = nil }
-    let picture = try #require(
-      pages(of: scene.report()).first { $0.path.hasSuffix("half-open-upright-1.svg") })
-    #expect(picture.text.contains("division 669 × 40 active, place not reported"))
-    #expect(!picture.text.contains("#fold)\""))
-    #expect(picture.text.contains("<desc id=\"desc\">Posturebook"))
-  }
-
-  @Test func `angles that look like radians give no threshold`() {
-    let text = hysteresisPage(Self.radians()).text
-    #expect(text.contains("--angle-unit radians"))
-    #expect(!text.contains("| boundary") && !text.contains("Next measurements"))
-    #expect(!sessionPage(Self.radians()).text.contains("*Provisional*"))
   }
 }

@@ -37,6 +37,7 @@ import Testing
     #expect(rows.split(separator: "\n").count == 6)
     let whole = await scratch.run("anomalies", "--rule", "region-outside-window").output
     #expect(!whole.contains(" more:"))
+    #expect(whole.matches(of: /FROM readings/).count == 9)
   }
 
   @Test func `only a severity or a rule is shown on demand`() async throws {

@@ -46,7 +46,7 @@ private func addLedger(_ report: SessionReport, to document: inout Document) {
     document.paragraph(
       """
       **The ledger does not add up**: \(ledger), but the files have \(records) records \
-      (\(paths.joined(separator: ", "))). Run `posturebook verify`, then `posturebook rebuild`.
+      (\(paths.joined(separator: ", "))). Delete the notebook, then run `posturebook run`.
       """)
   }
   document.query("Files and ledgers, with their digests:", Query.sources(report.record.session))

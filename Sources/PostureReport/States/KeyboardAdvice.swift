@@ -74,7 +74,9 @@ func keyboardSteps(_ report: SessionReport) -> [Inline] {
   let seen = State.six.map { ($0, report.picturedLayouts(of: $0)) }.filter { !$0.1.isEmpty }
   guard !seen.isEmpty else { return [] }
   guard report.setting.reportsKeyboard else {
-    return ["Have the probe report `keyboard`, as `null` while there is none: no record has the key."]
+    return [
+      "Have the probe report `keyboard`, as `null` while there is none: no record has the key."
+    ]
   }
   func links(_ states: [(State, [PicturedLayout])]) -> Inline {
     states.map { "[\($0.0.rawValue)](\($0.0.pageName))" as Inline }.joined(separator: ", ")

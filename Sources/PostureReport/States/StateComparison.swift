@@ -117,7 +117,8 @@ private func place(_ here: Layout, _ there: Layout) -> Change {
   }
   let (one, other) = (largest(here), largest(there))
   var change = Change(
-    field: "largest free place", here: one.map(spelled) ?? unsaid, there: other.map(spelled) ?? unsaid)
+    field: "largest free place", here: one.map(spelled) ?? unsaid,
+    there: other.map(spelled) ?? unsaid)
   if let one, let other {
     change.change = differences([
       ("width", one.width, other.width), ("height", one.height, other.height),
@@ -143,4 +144,3 @@ private func occlusions(_ layout: Layout) -> String {
   let shown = all.prefix(3).map(spelled) + (all.count > 3 ? ["\(all.count - 3) more"] : [])
   return shown.isEmpty ? "none" : shown.joined(separator: "; ")
 }
-

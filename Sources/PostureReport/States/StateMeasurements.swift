@@ -9,7 +9,8 @@ func addMeasurements(_ report: SessionReport, _ state: State, to document: inout
   guard !kept.isEmpty else { return }
   let fields = Measurement.Field.allCases.filter { field in
     !report.values(state, field).isEmpty
-      || usual.contains(field) && kept.contains { Silence($0.seen.layout, field, report) == .unreported }
+      || usual.contains(field)
+        && kept.contains { Silence($0.seen.layout, field, report) == .unreported }
   }
   document.heading(2, "What the app is given")
   var rows: [[Inline]] = []
@@ -88,7 +89,8 @@ private func row(
   guard silent > 0 else { return nil }
   let all = kept.reduce(0) { $0 + $1.use.readings }
   return [
-    isFirst ? "\(field.rawValue)" : "", "*\(silence.rawValue)*", "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
+    isFirst ? "\(field.rawValue)" : "", "*\(silence.rawValue)*",
+    "\(percent(Double(silent) / Double(all)))", "\(silent)", "",
   ]
 }
 

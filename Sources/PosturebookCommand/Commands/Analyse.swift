@@ -17,8 +17,7 @@ extension Command {
       "[SESSION…]", count: 0...Operands.many, help: "the sessions; all without one"),
     notes: [
       """
-      The parameters are kept in the session's session.json, so that run and rebuild derive the same
-      again. What is not given stays as it is. A parameter has to be the same before two sessions
+      The parameters are kept in the session's session.json, so that run derives the same again. What is not given stays as it is. A parameter has to be the same before two sessions
       can be compared.
       """
     ]
@@ -146,9 +145,9 @@ private func tell(
     "\($0.rawValue) \(spelled(old, [$0], named: false)) → "
       + spelled(new, [$0], named: false)
   }
-  try console.writeLine(
+  try console.writeSummary(
     console.styled("\(session.name): \(words.joined(separator: ", "))", .strong, on: .output))
-  try console.write(FindingsComparison(before, after).text)
+  if !console.manner.isQuiet { try console.write(FindingsComparison(before, after).text) }
 }
 
 private func spelled(

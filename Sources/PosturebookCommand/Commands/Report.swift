@@ -17,7 +17,11 @@ extension Command {
   ) { context throws(CommandFailure) in
     var work = ReportWork(context, out: context.arguments.value(.out))
     work.state = try reading { () throws(UsageError) in try context.arguments.state(.state) }
-    let updateCode = try update(context)
+    let folders = try storing { () throws(NotebookError) in
+      try Desk(context).library.sessions().names
+    }
+    if !folders.isEmpty { try refuseUnknown(context.arguments.operands, among: folders) }
+    let updateCode = try update(folders, context)
     var sessions: [String] = []
     for named in context.arguments.operands { sessions += try knownSessions(named, context) }
     if context.arguments.operands.isEmpty { sessions = try knownSessions(nil, context) }
@@ -29,7 +33,7 @@ extension Command {
       return updateCode.joined(with: faults.isEmpty ? .done : .no)
     }
     let (pages, written) = try work.write(sessions, notebook)
-    try context.console.writeLine(
+    try context.console.writeSummary(
       "\(work.files.root)/README.md: \(counted(sessions.count, "session")); "
         + "\(counted(pages, "file")) looked at, \(written) written")
     return updateCode
@@ -39,9 +43,10 @@ extension Command {
 /// Reads what is new in the sessions' folder, so that a report is never of half of it.
 ///
 /// A notebook that may only be read is reported as it stands.
-private func update(_ context: CommandContext) throws(CommandFailure) -> ExitCode {
+private func update(
+  _ folders: [String], _ context: CommandContext
+) throws(CommandFailure) -> ExitCode {
   let desk = Desk(context)
-  let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
   guard !folders.isEmpty, desk.isWritable else { return .done }
   return try UpdateWork(context).run(folders, try desk.notebook())
 }

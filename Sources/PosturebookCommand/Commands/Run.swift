@@ -44,16 +44,11 @@ private struct RunWork {
       return .done
     }
     let named = context.arguments.operands
+    try refuseUnknown(named, among: folders)
     let notebook = try desk.notebook()
     let exitCode = try UpdateWork(context).run(folders, notebook)
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
-    for name in named where !known.contains(name) {
-      let advice = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-      throw CommandFailure(
-        .usage,
-        "\(desk.library.root) has no session '\(name)'; "
-          + (advice ?? "posturebook sessions lists them"))
-    }
+    try refuseUnknown(named, among: known)
     let reported = named.isEmpty ? known : named
     let work = ReportWork(context)
     let (pages, written) = try work.write(reported, notebook)
@@ -64,9 +59,9 @@ private struct RunWork {
     }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }
-      try context.console.writeLine("\(name): \(standing.words)")
+      try context.console.writeSummary("\(name): \(standing.words)")
     }
-    try context.console.writeLine(
+    try context.console.writeSummary(
       "\(context.global.reports)/README.md: \(counted(known.count, "session")); "
         + "\(counted(pages, "file")) looked at, \(written) written")
     return exitCode

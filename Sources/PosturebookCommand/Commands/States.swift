@@ -69,11 +69,14 @@ func knownSessions(_ named: String?, _ context: CommandContext) throws(CommandFa
       })
   }
   guard let named else { return names }
-  guard names.contains(named) else {
-    let advice = nearest(to: named, among: names).map { "did you mean '\($0)'?" }
-    throw CommandFailure(
-      .usage,
-      "the notebook has no session '\(named)'; \(advice ?? "posturebook sessions lists them")")
-  }
+  try refuseUnknown([named], among: names)
   return [named]
+}
+
+/// Throws if a session was named that there is not, with the nearest name.
+func refuseUnknown(_ named: [String], among names: [String]) throws(CommandFailure) {
+  guard let unknown = named.first(where: { !names.contains($0) }) else { return }
+  let advice = nearest(to: unknown, among: names).map { "did you mean '\($0)'?" }
+  throw CommandFailure(
+    .usage, "there is no session '\(unknown)'; \(advice ?? "posturebook sessions lists them")")
 }

@@ -46,6 +46,11 @@ final class Console: Sendable {
   /// Writes a line of data.
   func writeLine(_ text: String = "") throws(CommandFailure) { try write(text + "\n") }
 
+  /// Writes a line about what was done; nothing with `--quiet`.
+  func writeSummary(_ text: String) throws(CommandFailure) {
+    if !manner.isQuiet { try writeLine(text) }
+  }
+
   /// Writes bytes of data as they stand.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     try failure { state in

@@ -26,8 +26,9 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0: true
   case ..<0x61C: false
-  // The marks of UAX #9 that turn the direction, the separators of lines, and a mark of order.
-  case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+  // The marks of UAX #9 that turn the direction, the separators of lines, and what is not visible.
+  case 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+  case 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
   default: false
   }
 }

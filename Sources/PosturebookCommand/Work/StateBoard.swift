@@ -101,7 +101,9 @@ struct StateBoard {
   }
 
   private func angles(_ summary: StateSummary) -> String {
-    guard let least = summary.smallestAngle, let most = summary.largestAngle else { return "not reported" }
+    guard let least = summary.smallestAngle, let most = summary.largestAngle else {
+      return "not reported"
+    }
     let (low, high) = (degrees(least), degrees(most))
     return low == high ? low : "\(low) to \(high)"
   }
