@@ -66,7 +66,7 @@ let package = Package(
       dependencies: [
         "NotebookStore", "PostureModel", "ProbeIntake", "PostureAnalysis", "PostureSimulator",
       ],
-      exclude: ["SecondOpinion"], swiftSettings: house),
+      swiftSettings: house),
     .testTarget(
       name: "PostureReportTests",
       dependencies: ["PostureReport", "PostureModel", "PostureAnalysis"],

@@ -60,7 +60,9 @@ extension SessionStream {
   /// `0007-half-open-upright-inner.png`.
   func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
     pictures.map { file in
-      let (reading, classification) = (pictured[file.path]?.reading, pictured[file.path]?.classification)
+      let (reading, classification) = (
+        pictured[file.path]?.reading, pictured[file.path]?.classification
+      )
       let words = ScreenshotName(file.path)
       return ScreenshotFacts(
         path: file.path, reading: reading?.number, time: reading?.time,

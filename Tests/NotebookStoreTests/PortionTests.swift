@@ -7,8 +7,7 @@ import Testing
 @Suite struct PortionTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `a session written in portions has the rows of one written at once`(seed: UInt64) throws {
-    // The cadence is guessed from the first lines and may prove wrong, lines lie in any order, files
-    // take turns and share readings, records are refused: whole walks are taken back.
+    // Lines are in any order, files take turns and share readings, records are refused.
     var random = Seeded(seed)
     var lines = randomLines(seed: seed, count: 90) + randomLines(seed: seed + 500, count: 2_600)
     if seed % 3 == 0 { lines.shuffle(using: &random) }
@@ -21,7 +20,6 @@ import Testing
 
   @Test func `sessions that take turns are written in portions as at once`() throws {
     var random = Seeded(9)
-    // More than are walked through at once, so that some come back after they were ended.
     var texts = (1...20).map { seed in
       randomLines(seed: UInt64(seed), count: 200).map {
         #"{"session":"s\#(seed)","# + $0.dropFirst()
@@ -53,25 +51,6 @@ import Testing
     #expect(try notebook.connection.integer("SELECT count(*) FROM sessions") == 2)
   }
 
-  @Test func `a probe whose clock proves coarse late, or fine late, is told by what it proves`()
-    throws
-  {
-    for isCoarse in [true, false] {
-      let lines = (0..<5_000).map { number in
-        // At first the other way about: a reading a second, or two that differ.
-        let isPaired = (number < 1_500) != isCoarse
-        let place = number < 1_500 ? number : number + 1_500
-        let seconds = Int64(isPaired ? place / 2 * 2 : place)
-        let time = Instant(milliseconds: 1_793_221_440_000 + seconds * 1_000)
-        let angle = Double(number % 20) * 0.3
-        return #"{"time":"\#(time.text)","sequence":\#(number),"#
-          + #""hinge":{"status":"closed","angle":\#(angle)}}"#
-      }
-      #expect(
-        try rows(of: [lines], rowsAtOnce: 1) == rows(of: [lines], rowsAtOnce: 1_000_000))
-    }
-  }
-
   /// All rows, after the import and, the same again, after an analysis with other parameters and back.
   private func rows(of files: [[String]], rowsAtOnce: Int) throws -> [String: [String]] {
     let scratch = try Scratch()
@@ -81,9 +60,6 @@ import Testing
       try scratch.bring(
         lines.joined(separator: "\n"), as: "\(place).jsonl", recordSessions: true, notebook)
     }
-    let isInPortions = try notebook.connection.integer(
-      "SELECT count(*) FROM temp.sqlite_schema WHERE name = 'waiting_anomaly'")
-    #expect(isInPortions == (rowsAtOnce == 1 ? 1 : 0))
     let imported = try viewRows(of: notebook, without: [:])
     var sessions: [(name: String, file: SessionFile)] = []
     for name in try notebook.sessions() {
@@ -95,9 +71,6 @@ import Testing
     #expect(try viewRows(of: notebook, without: [:]) != imported)
     try notebook.analyse(sessions)
     #expect(try viewRows(of: notebook, without: [:]) == imported)
-    if isInPortions == 1 {
-      #expect(try notebook.connection.integer("SELECT count(*) FROM waiting_anomaly") == 0)
-    }
     return imported
   }
 }

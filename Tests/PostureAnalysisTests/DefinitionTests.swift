@@ -25,7 +25,9 @@ private struct Definitions {
   }
 
   private func isAlike(_ one: Int, _ other: Int) -> Bool {
-    let (first, second) = (layouts[scene.readings[one].layout], layouts[scene.readings[other].layout])
+    let (first, second) = (
+      layouts[scene.readings[one].layout], layouts[scene.readings[other].layout]
+    )
     guard first.hasForm(of: second),
       zip(first.lengths, second.lengths).allSatisfy({ abs($0 - $1) <= 500 })
     else { return false }
@@ -177,7 +179,9 @@ private func driftingScene(seed: UInt64) -> Scene {
     let hasKeyboard = Int.random(in: 0..<25, using: &random) == 0
     scene.read(
       time, hasAngle ? angle : nil,
-      layout(Size(width: roundedLength(width), height: 669), .fullyOpen, screen: innerUpright.turned) {
+      layout(
+        Size(width: roundedLength(width), height: 669), .fullyOpen, screen: innerUpright.turned
+      ) {
         if hasKeyboard { $0.keyboard = keyboard(from: 405, to: 669) }
       })
   }

@@ -55,10 +55,6 @@ private func inOrder(_ readings: [(Double, Double?, Layout)]) -> Scene {
   timed(readings.sorted { $0.0 < $1.0 })
 }
 
-private func seconds(_ seconds: Double...) -> Scene {
-  timed(seconds.map { ($0, 0, closedUpright) })
-}
-
 let eventLimits: [LimitCase] = [
   LimitCase("layout-lag", "no gap before", seconds: 5, .atOrBelow) { late($0, $0 + 2) },
   LimitCase("layout-lag", "no gap after", seconds: 5, .atOrBelow) { late(2, 2 + $0) },
@@ -115,11 +111,13 @@ let eventLimits: [LimitCase] = [
   LimitCase("time-conflict", "the same angle", degrees: 9, .allButAt) {
     timed([(0, 9, closedUpright), (0, $0, closedUpright), (0.5, 9, closedUpright)])
   },
-  LimitCase("time-coarse", "half of four seconds", count: 2, .above) { count in
-    timed(
-      (0..<4).flatMap { second in
-        Array(repeating: (Double(second), 0, closedUpright), count: second < count ? 2 : 1)
-      })
+  LimitCase("time-conflict", "half of four seconds", count: 2, .atOrBelow) { count in
+    var scene = Scene()
+    scene.setting.coarseSources = [0]
+    for second in 0..<4 {
+      scene.read(Double(second), 0, closedUpright)
+      if second < count { scene.read(Double(second), 5, closedUpright) }
+    }
+    return scene
   },
-  LimitCase("time-coarse", "whole seconds", seconds: 2, .onlyAt) { seconds(0, 0, 1, 1, $0) },
 ]

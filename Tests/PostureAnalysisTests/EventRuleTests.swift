@@ -9,8 +9,8 @@ private let outerWithInnerInsets = closed {
 private let outerWithOwnInsets = closed {
   $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 84)
 }
-private let innerWithOwnInsets = book {
-  $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 84)
+private let innerWithOwnInsets = laptop {
+  $0.safeArea = Insets(top: 82, leading: 0, bottom: 34, trailing: 0)
 }
 
 private func clocked(_ readings: [(second: Double, uptime: Double?)]) -> Scene {
@@ -30,6 +30,24 @@ let eventCases = [
     "layout-lag", "window and screen of two displays, each time", [1...1, 2...2, 3...3, 4...4],
     Array(repeating: (180, layout(outerUpright, .fullyOpen, screen: innerUpright)), count: 4)
       + [(180, openUpright)]),
+  RuleCase(
+    "layout-lag", "turned by a quarter to its screen", [2...2],
+    [
+      (180, openUpright), (180, layout(innerUpright.turned, .fullyOpen, screen: innerUpright)),
+      (180, openSideways),
+    ]),
+  RuleCase(
+    "layout-lag", "a pane stands as its screen", [],
+    [(180, layout(Size(width: 469, height: 669), .fullyOpen, screen: innerUpright.turned))]),
+  RuleCase(
+    "layout-lag", "a session that writes the main screen as screen", [],
+    Array(repeating: (180, layout(innerUpright, .fullyOpen, screen: outerUpright)), count: 2)),
+  RuleCase(
+    "layout-lag", "the status was not known before", [],
+    [
+      (174, layout(innerUpright, .unknown)), (0, layout(innerUpright, .closed)),
+      (0, closedUpright),
+    ]),
   RuleCase(
     "layout-lag", "half-open with the outer screen lit is the display's lag", [],
     [(40, layout(innerUpright, .partiallyOpen, screen: outerUpright))]),
@@ -66,6 +84,18 @@ let eventCases = [
       (0, 0, outerWithOwnInsets), (2, 30, outerWithInnerInsets), (5.001, 90, innerWithOwnInsets),
     ])),
   RuleCase(
+    "layout-torn", "the window before the insets", [2...2],
+    [
+      (0, outerWithOwnInsets),
+      (30, laptop { $0.safeArea = outerWithOwnInsets.safeArea }), (90, innerWithOwnInsets),
+    ]),
+  RuleCase(
+    "layout-torn", "both change to the next", [],
+    [
+      (0, outerWithOwnInsets), (30, outerWithInnerInsets),
+      (90, book { $0.safeArea = Insets(top: 0, leading: 0, bottom: 34, trailing: 84) }),
+    ]),
+  RuleCase(
     "layout-torn", "the window stays", [],
     [(0, outerWithOwnInsets), (30, outerWithInnerInsets), (90, outerWithInnerInsets)]),
   RuleCase(
@@ -77,7 +107,7 @@ let eventCases = [
     ]),
   RuleCase(
     "flicker", "one reading between two stays", [3...3],
-    [(0, closedUpright), (0, closedUpright), (0, closedSideways), (0, closedUpright)]),
+    [(0, closedUpright), (0, closedUpright), (0, book), (0, closedUpright)]),
   RuleCase(
     "flicker", "two readings", [],
     [(0, closedUpright), (0, closedSideways), (0, closedSideways), (0, closedUpright)]),
@@ -86,7 +116,7 @@ let eventCases = [
     [(0, closedUpright), (90, book), (180, openSideways)]),
   RuleCase(
     "flicker", "five seconds", [2...2],
-    timed([(0, 0, closedUpright), (2.5, 0, closedSideways), (5, 0, closedUpright)])),
+    timed([(0, 0, closedUpright), (2.5, 0, book), (5, 0, closedUpright)])),
   RuleCase(
     "flicker", "more than five seconds", [],
     timed([(0, 0, closedUpright), (2.5, 0, closedSideways), (5.001, 0, closedUpright)])),
@@ -132,15 +162,33 @@ let eventCases = [
   RuleCase(
     "time-conflict", "no angle", [], timed([(0, 0, closedUpright), (0, nil, closedUpright)])),
   RuleCase(
-    "time-conflict", "a coarse clock", [],
+    "time-conflict", "a coarse source with several readings in most seconds", [],
+    coarse(timed([(0, 0, closedUpright), (0, 9, book), (1, 9, book), (1, 9, book)]))),
+  RuleCase(
+    "time-conflict", "a coarse source with several readings in half of its seconds", [1...2],
+    coarse(timed([(0, 0, closedUpright), (0, 9, book), (1, 9, book)]))),
+  RuleCase(
+    "time-conflict", "a fine source with several readings in each second", [1...2],
     timed([(0, 0, closedUpright), (0, 9, book), (1, 9, book), (1, 9, book)])),
   RuleCase(
     "time-conflict", "of assigned times", [],
     untimed(timed([(0, 0.5, closedUpright), (0, 9, book), (0.5, 9, book)]))),
-  RuleCase("time-coarse", "two of three seconds hold several", [1...5], seconds(0, 0, 1, 1, 2)),
-  RuleCase("time-coarse", "half of the seconds", [], seconds(0, 0, 1)),
-  RuleCase("time-coarse", "one time is finer", [], seconds(0, 0, 1, 1, 2.001)),
-  RuleCase("time-coarse", "of assigned times", [], untimed(seconds(0, 0, 1, 1, 2))),
+  RuleCase("time-coarse", "a coarse source", [1...3], coarse(seconds(0, 2, 4))),
+  RuleCase("time-coarse", "a fine source", [], seconds(0, 2, 4)),
+  RuleCase("time-coarse", "of assigned times", [], untimed(coarse(seconds(0, 2, 4)))),
+  RuleCase(
+    "gap", "on change", [], onChange(timed([(0, 0, closedUpright), (90, 0, closedUpright)]))),
+  RuleCase(
+    "gap", "of a device that slept", [3...4],
+    clocked([(0, 0), (2, 2), (4, 4), (90, 6), (92, 8)])),
+  RuleCase(
+    "clock-step", "of a device that slept", [], clocked([(0, 0), (2, 2), (4, 4), (90, 6), (92, 8)])),
+  RuleCase(
+    "clock-step", "within the limit of a gap", [3...4],
+    clocked([(0, 0), (2, 2), (4, 4), (9, 6), (11, 8)])),
+  RuleCase(
+    "clock-step", "an uptime that stood still", [3...4],
+    clocked([(0, 0), (2, 2), (4, 4), (90, 4), (92, 6)])),
   RuleCase(
     "device-changed", "another model", [2...2], of: [subject("Duo"), subject("Solo")]),
   RuleCase("device-changed", "another OS", [2...2], of: [subject(os: "1"), subject(os: "2")]),
@@ -148,11 +196,24 @@ let eventCases = [
     "device-changed", "the simulator after the phone", [2...2],
     of: [subject(simulator: false), subject(simulator: true)]),
   RuleCase(
-    "device-changed", "and back", [2...2], of: [subject("Duo"), subject("Solo"), subject("Duo")]),
+    "device-changed", "and back", [2...2, 3...3],
+    of: [subject("Duo"), subject("Solo"), subject("Duo")]),
   RuleCase(
     "device-changed", "what was not said is no other", [],
     of: [subject("Duo"), nil, subject(os: "1"), subject("Duo", os: "1")]),
 ]
+
+private func coarse(_ scene: Scene) -> Scene {
+  var scene = scene
+  scene.setting.coarseSources = [0]
+  return scene
+}
+
+private func onChange(_ scene: Scene) -> Scene {
+  var scene = scene
+  scene.setting.isOnChange = true
+  return scene
+}
 
 private func seconds(_ seconds: Double...) -> Scene {
   timed(seconds.map { ($0, 0, closedUpright) })
@@ -198,19 +259,32 @@ extension RuleCase {
     #expect(scene.findings.gaps == 1)
   }
 
+  @Test func `a tilt is no fault of the measurement`() {
+    var scene = Scene()
+    for (second, seen) in [(0.0, laptop), (2, book), (4, laptop)] { scene.read(second, 90, seen) }
+    let rows = scene.findings.anomalies.filter { $0.rule == "flicker" }
+    #expect(rows.map(\.severity) == [.info])
+  }
+
+  @Test func `a silence on change misses nothing`() {
+    var scene = clocked([(0, 0), (2, 2), (4, 4), (6, 6), (90, 8), (92, 10)])
+    scene.setting.isOnChange = true
+    let rows = scene.findings.anomalies
+    #expect(rows.map(\.rule) == ["gap"])
+    #expect(rows.map(\.readings) == [0])
+    #expect(rows.first?.message == "nothing was read for 84 s; the device slept")
+  }
+
   @Test func `uptimes that disagree more often than not are one row`() throws {
     let rows = clocked([(0, 0), (2, 9), (4, 18), (6, 20)]).findings.anomalies
     #expect(rows.map(\.rule) == ["clock-step"])
     let row = try #require(rows.first)
     #expect(row.state == nil)
-    #expect((row.firstReading, row.lastReading, row.readings) == (1, 3, 2))
+    #expect((row.firstReading, row.lastReading, row.readings) == (1, 4, 4))
   }
 
   @Test func `a coarse clock is told once for a session`() throws {
-    let rows = timed([
-      (0, 0, closedUpright), (0, 0, closedUpright), (1, 0, closedUpright), (1, 0, closedUpright),
-      (2, 0, closedUpright),
-    ]).findings.anomalies
+    let rows = coarse(seconds(0, 0, 1, 1, 2)).findings.anomalies
     #expect(rows.map(\.rule) == ["time-coarse"])
     #expect(rows.first?.readings == 5)
   }
@@ -231,6 +305,6 @@ extension RuleCase {
     ).anomalies
     #expect(rows.map(\.rule) == ["device-changed"])
     #expect(rows.map(\.firstReading) == [3])
-    #expect(rows.first?.message == "OS 27.2 instead of 27.1")
+    #expect(rows.first?.message == "OS 27.2 after 27.1")
   }
 }

@@ -74,7 +74,24 @@ let displayCases = [
     }),
   RuleCase(
     "window-not-a-display", "a foreign size", fires: true,
+    layout(Size(width: 380, height: 678), .closed)),
+  RuleCase(
+    "window-not-a-display", "a size of SDK 27.0", fires: false,
     layout(Size(width: 386, height: 678), .closed)),
+  RuleCase(
+    "built-for-an-older-system", "on the outer display", fires: true,
+    layout(Size(width: 386, height: 678), .closed)),
+  RuleCase(
+    "built-for-an-older-system", "the other way", fires: true,
+    layout(Size(width: 678, height: 386), .closed)),
+  RuleCase(
+    "built-for-an-older-system", "on the inner display", fires: true,
+    layout(Size(width: 871, height: 669), .fullyOpen)),
+  RuleCase(
+    "built-for-an-older-system", "a display's size", fires: false, closedUpright),
+  RuleCase(
+    "built-for-an-older-system", "another pane", fires: false,
+    layout(Size(width: 870, height: 669), .fullyOpen)),
   RuleCase(
     "window-not-a-display", "a pane", fires: false,
     layout(Size(width: 469, height: 669), .fullyOpen)),
@@ -85,6 +102,16 @@ let displayCases = [
     "window-not-a-display", "0.6 off", fires: true, layout(Size(width: 466.6, height: 678), .closed)
   ),
   RuleCase("split-view", "a pane", fires: true, layout(Size(width: 469, height: 669), .fullyOpen)),
+  RuleCase(
+    "split-view", "a size of SDK 27.0", fires: false,
+    layout(Size(width: 871, height: 669), .fullyOpen)),
+  RuleCase(
+    "split-view", "the settled readings alone", [2...3],
+    [
+      (180, layout(Size(width: 520, height: 669), .fullyOpen)),
+      (180, layout(Size(width: 469, height: 669), .fullyOpen)),
+      (180, layout(Size(width: 469, height: 669), .fullyOpen)), (180, openSideways),
+    ]),
   RuleCase(
     "split-view", "half a point off the short side", fires: true,
     layout(Size(width: 469, height: 669.5), .fullyOpen)),
@@ -114,30 +141,17 @@ let displayCases = [
 
 let keyboardCases = [
   RuleCase(
-    "keyboard-in-screen-space", "past the window, within the screen", fires: true,
-    layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
-      $0.keyboard = keyboard(from: 687, to: 951)
-    }),
+    "keyboard-in-screen-space", "at the screen's bottom, in a window that begins below its top",
+    fires: true, half(keyboard(from: 687, to: 951), below: 482)),
   RuleCase(
-    "keyboard-in-screen-space", "one point past the window", fires: false,
-    layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
-      $0.keyboard = keyboard(from: 200, to: 470)
-    }),
+    "keyboard-in-screen-space", "at the bottom of that window", fires: false,
+    half(keyboard(from: 205, to: 469), below: 482)),
   RuleCase(
-    "keyboard-in-screen-space", "more than a point past the window", fires: true,
-    layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
-      $0.keyboard = keyboard(from: 200, to: 470.1)
-    }),
+    "keyboard-in-screen-space", "in a window at the screen's top", fires: false,
+    half(keyboard(from: 687, to: 951), below: 1)),
   RuleCase(
-    "keyboard-in-screen-space", "one point past the screen", fires: true,
-    layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
-      $0.keyboard = keyboard(from: 200, to: 952)
-    }),
-  RuleCase(
-    "keyboard-in-screen-space", "more than a point past the screen", fires: false,
-    layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
-      $0.keyboard = keyboard(from: 200, to: 952.1)
-    }),
+    "keyboard-in-screen-space", "past the screen", fires: false,
+    half(keyboard(from: 687, to: 953), below: 482)),
   RuleCase(
     "keyboard-hidden-by-main-screen", "its top below the main screen's height", fires: true,
     laptop { ($0.mainScreen, $0.keyboard) = (outerUpright, keyboard(from: 678, to: 951)) }),
@@ -166,8 +180,54 @@ let keyboardCases = [
   ),
 ]
 
+/// A keyboard in a window of half the inner display, so many points below its top.
+private func half(_ keyboard: Rect, below top: Double) -> Layout {
+  layout(Size(width: 669, height: 469), .fullyOpen, screen: innerUpright) {
+    $0.window?.y = top
+    $0.keyboard = keyboard
+  }
+}
+
+private func many(_ count: Int, _ layout: Layout, _ others: Layout...) -> [(Double?, Layout)] {
+  (Array(repeating: layout, count: count) + others).map { (180, $0) }
+}
+
+private let mainAsScreen = layout(innerUpright, .fullyOpen, screen: outerUpright)
+private let pixels = layout(Size(width: 2_007, height: 2_853), .fullyOpen)
+
+let sessionCases = [
+  RuleCase("screen-is-main", "both of two readings", [1...2], many(2, mainAsScreen)),
+  RuleCase("screen-is-main", "the one there is", [], many(1, mainAsScreen)),
+  RuleCase(
+    "screen-is-main", "two of three", [], many(2, mainAsScreen, openUpright)),
+  RuleCase(
+    "screen-is-main", "three of five", [1...5],
+    many(3, mainAsScreen, openUpright, openUpright)),
+  RuleCase(
+    "screen-is-main", "three of six", [],
+    many(3, mainAsScreen, openUpright, openUpright, openUpright)),
+  RuleCase("screen-is-main", "the outer display's window", [], many(3, closedUpright)),
+  RuleCase("pixels-suspected", "the inner display's", [1...2], many(2, pixels)),
+  RuleCase(
+    "pixels-suspected", "two of three", [1...3], many(2, pixels, layout(innerUpright.turned.half))),
+  RuleCase(
+    "pixels-suspected", "half of the windows", [], many(1, pixels, layout(innerUpright.turned.half))
+  ),
+  RuleCase("pixels-suspected", "one window in points", [], many(5, pixels, openUpright)),
+  RuleCase(
+    "lit-display-lag", "a session that writes the main screen as screen", [],
+    many(2, layout(innerUpright, .partiallyOpen, screen: outerUpright))),
+  RuleCase(
+    "evidence-conflict", "a session that writes the main screen as screen", [],
+    many(2, mainAsScreen)),
+]
+
+extension Size {
+  fileprivate var half: Size { Size(width: width / 2, height: height / 2) }
+}
+
 @Suite struct LayoutRuleTests {
-  @Test(arguments: displayCases + keyboardCases + regionCases + safeAreaCases)
+  @Test(arguments: displayCases + keyboardCases + regionCases + safeAreaCases + sessionCases)
   func `a layout raises a rule beyond its limit and not at it`(ruleCase: RuleCase) {
     ruleCase.check()
   }

@@ -5,7 +5,7 @@ import Testing
 
 private let raising =
   (displayCases + keyboardCases + regionCases + safeAreaCases + angleCases + motionCases
-  + eventCases + sourceCases + pictureCases).filter { !$0.rows.isEmpty }
+  + eventCases + sourceCases + pictureCases + sessionCases).filter { !$0.rows.isEmpty }
 
 @Suite struct MessageTests {
   @Test(arguments: raising)

@@ -43,7 +43,7 @@ private let contract: [(id: String, kind: AnomalyRule.Kind, severity: Anomaly.Se
   @Test func `every rule has a case that raises it and one that does not`() {
     let cases =
       displayCases + keyboardCases + regionCases + safeAreaCases + angleCases + motionCases
-      + eventCases + sourceCases + pictureCases
+      + eventCases + sourceCases + pictureCases + sessionCases
     for rule in AnomalyRule.all {
       #expect(cases.contains { $0.rule == rule.id && !$0.rows.isEmpty }, "\(rule.id)")
       #expect(cases.contains { $0.rule == rule.id && $0.rows.isEmpty }, "\(rule.id)")

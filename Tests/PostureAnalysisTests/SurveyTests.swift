@@ -27,7 +27,8 @@ struct Pair: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       ([], 2_000), ([0], 2_000), ([0, 0], 2_000), ([0, 2], 2_000), ([0, 2, 5], 2_500),
-      ([0, 0.001, 0.003], 2), ([0, 15, 30.001], 15_000), ([0, 15.001], 2_000), ([0, 1, 3, 6], 2_000),
+      ([0, 0.001, 0.003], 2), ([0, 15, 30.001], 15_000), ([0, 15.001], 2_000),
+      ([0, 1, 3, 6], 2_000),
     ] as [([Double], Int64)])
   func `cadence is the median of the positive differences of at most 15 s, else 2 s`(
     seconds: [Double], cadence: Int64
@@ -70,7 +71,8 @@ struct Pair: Sendable, CustomTestStringConvertible {
     Pair(testDescription: "untimed", seconds: 600, isUntimed: true, isGap: false),
   ])
   func `a gap is where something may have been missed`(pair: Pair) {
-    let rule = GapRule(limit: 5_000, usesUptimes: pair.usesUptimes, isUntimed: pair.isUntimed,
+    let rule = GapRule(
+      limit: 5_000, usesUptimes: pair.usesUptimes, isUntimed: pair.isUntimed,
       isOnChange: pair.isOnChange)
     let first = ReadingTrace(
       number: 1, time: Instant(milliseconds: 0), sequence: pair.sequences.0,

@@ -38,12 +38,13 @@ struct TracedSession {
   /// What the analysis finds, of the first so many readings if not of all.
   func findings(first count: Int = .max) -> SessionFindings {
     let setting = SessionSetting(session: "simulated", statedCadence: cadence)
-    var survey = SessionSurvey()
-    for trace in traces.prefix(count) { survey.add(time: trace.time, uptime: trace.uptime) }
-    var analysis = SessionAnalysis(setting, survey: survey, layouts: layouts)
-    for trace in traces.prefix(count) { analysis.add(trace) }
+    let evidence = layouts.map { LayoutEvidence($0, profile: setting.profile) }
+    var survey = SessionSurvey(setting)
+    for trace in traces.prefix(count) { survey.add(trace, evidence[trace.layout]) }
+    var analysis = SessionAnalysis(setting, survey: survey)
+    for trace in traces.prefix(count) { analysis.add(trace, evidence[trace.layout]) }
     for step in steps where (step.reading ?? 0) <= count { analysis.add(step) }
-    return analysis.finish(survey)
+    return analysis.finish()
   }
 
   /// The same hand on a phone that is shut where this one is flat, and shows the other display.

@@ -22,7 +22,8 @@ extension AnomalyRule {
             "keyboard": .frame(keyboard), "window": .frame(window), "screen": .size(screen),
           ],
           message: "the keyboard at \(words(keyboard)) would end below the screen of "
-            + "\(words(screen)) in the window at \(words(window)); it is within the screen as it is")
+            + "\(words(screen)) in the window at \(words(window)); it is within the screen as it is"
+        )
       ]
     })
 }

@@ -10,8 +10,11 @@ extension AnomalyRule {
     remedy: "Take both off the window, and lay out in the free rectangles that remain.",
     tests: .layout { evidence, _ in
       guard let keyboard = evidence.layout.keyboard else { return [] }
-      return evidence.placed.filter { $0.kind == .division && $0.active == true }.compactMap { division in
-        guard let fold = division.frame, let shared = keyboard.intersection(fold) else { return nil }
+      return evidence.placed.filter { $0.kind == .division && $0.active == true }.compactMap {
+        division in
+        guard let fold = division.frame, let shared = keyboard.intersection(fold) else {
+          return nil
+        }
         // A keyboard that floats leaves room beside and below it.
         let isDocked =
           keyboard.x <= fold.x && keyboard.right >= fold.right

@@ -3,7 +3,8 @@ import PostureModel
 extension AnomalyRule {
   static let layoutTorn = AnomalyRule(
     "layout-torn", .event, .warning,
-    meaning: "Of window and safe area one changed a reading before the other: a frame of two layouts.",
+    meaning:
+      "Of window and safe area one changed a reading before the other: a frame of two layouts.",
     effect: "A layout made at that moment has the window of one layout and the insets of another.",
     remedy: "Lay out when both have changed, in the layout pass, and not on the first notice.",
     tests: .step { step in
@@ -48,14 +49,16 @@ private struct Frame {
 
   var windowChanges: Bool {
     let (one, other) = window
-    return !(isSameLength(one.x, other.x) && isSameLength(one.y, other.y)
+    return
+      !(isSameLength(one.x, other.x) && isSameLength(one.y, other.y)
       && one.size.matches(other.size))
   }
 
   // The bottom inset comes and goes with a keyboard.
   var insetsChange: Bool {
     let (one, other) = insets
-    return !(isSameLength(one.top, other.top) && isSameLength(one.leading, other.leading)
+    return
+      !(isSameLength(one.top, other.top) && isSameLength(one.leading, other.leading)
       && isSameLength(one.trailing, other.trailing))
   }
 }

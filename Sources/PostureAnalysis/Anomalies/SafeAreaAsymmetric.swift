@@ -8,7 +8,8 @@ extension AnomalyRule {
       + "both sides is wrong.",
     remedy: "Use each edge's own inset, and centre in the safe area.",
     tests: .layout { evidence, _ in
-      guard let insets = evidence.layout.safeArea, roundedLength(abs(insets.leading - insets.trailing)) > 1
+      guard let insets = evidence.layout.safeArea,
+        roundedLength(abs(insets.leading - insets.trailing)) > 1
       else { return [] }
       return [
         Finding(

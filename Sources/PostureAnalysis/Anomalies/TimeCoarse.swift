@@ -5,7 +5,7 @@ extension AnomalyRule {
     "time-coarse", .session, .info,
     meaning: "All times of a file are written to whole seconds.",
     effect: "Speeds of a second are not known, and neither is the skew of angle and status.",
-    remedy: "Let the probe write its times with milliseconds.",
+    remedy: "Let the probe write its times to the millisecond.",
     needsClock: true,
     tests: .session { context in
       let seconds = context.survey.seconds

@@ -20,8 +20,9 @@ struct AnomalyAnalysis {
   private var readingRuns = FindingRuns()
   private var order = SourceOrder()
   // Each kind of test, with the place of its rule.
-  private var layouts: [(rule: Int, find: @Sendable (LayoutEvidence, AnalysisContext) -> [Finding])] =
-    []
+  private var layouts:
+    [(rule: Int, find: @Sendable (LayoutEvidence, AnalysisContext) -> [Finding])] =
+      []
   private var settled: [(rule: Int, find: @Sendable (LayoutEvidence) -> [Finding])] = []
   private var layoutWatches: [(rule: Int, watch: any LayoutWatch)] = []
   private var readings: [(rule: Int, find: @Sendable (Seen, AnalysisContext) -> Finding?)] = []
@@ -179,11 +180,12 @@ extension Anomaly {
       start: row.start, message: message, detail: detail?.text)
   }
 
-  /// By first reading, then rule; those of no reading come last.
+  /// By first reading, then rule; those of no reading, and of a rule the row that sums others, come last.
   fileprivate func precedes(_ other: Anomaly) -> Bool {
     let (first, otherFirst) = (firstReading ?? Int.max, other.firstReading ?? Int.max)
     if first != otherFirst { return first < otherFirst }
     if rule != other.rule { return rule.utf8.lexicographicallyPrecedes(other.rule.utf8) }
+    if (detail == nil) != (other.detail == nil) { return other.detail == nil }
     let (last, otherLast) = (lastReading ?? Int.max, other.lastReading ?? Int.max)
     if last != otherLast { return last < otherLast }
     return (detail ?? "").utf8.lexicographicallyPrecedes((other.detail ?? "").utf8)

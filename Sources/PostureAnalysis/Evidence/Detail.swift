@@ -90,7 +90,9 @@ enum JSON: Hashable, Sendable {
         trailing: finite(insets.trailing)))
   }
 
-  static func frames(_ regions: [Region]) -> JSON { .list(regions.map { $0.frame.map(frame) ?? size($0.size) }) }
+  static func frames(_ regions: [Region]) -> JSON {
+    .list(regions.map { $0.frame.map(frame) ?? size($0.size) })
+  }
 
   /// Writes it without white space.
   func write(to text: inout String) {

@@ -28,7 +28,9 @@ struct MotionAnalysis {
       if pair.motion == .rest { resting.add(pair, last.layout.levels, step.new.layout.levels) }
       if let jump = Jump(last, step.new, pair) { outlet.emit(.jump(jump)) }
     }
-    if let sweep = strokes.add(last.reading, step.new.reading, step.pair) { outlet.emit(.sweep(sweep)) }
+    if let sweep = strokes.add(last.reading, step.new.reading, step.pair) {
+      outlet.emit(.sweep(sweep))
+    }
     step.transitions = changes.add(last, step.new, step.pair)
     for transition in step.transitions {
       crossings.add(transition)
