@@ -18,7 +18,7 @@ import Testing
       "SELECT count(*) > 100 FROM transitions WHERE motion = 'sweep' AND NOT against",
       "SELECT count(*) > 100 FROM transitions WHERE motion IS NULL",
       "SELECT count(*) > 10 FROM transitions WHERE seconds < 1 AND motion = 'sweep' AND NOT against",
-      "SELECT count(DISTINCT verdict) = 3 FROM thresholds",
+      "SELECT count(DISTINCT verdict) = 4 FROM thresholds",
       "SELECT count(DISTINCT verdict) = 4 FROM hysteresis",
       "SELECT count(skew_lower_s) > 10 FROM hysteresis", "SELECT count(*) > 100 FROM sweeps",
       "SELECT count(DISTINCT boundary) = 4 FROM overlaps",

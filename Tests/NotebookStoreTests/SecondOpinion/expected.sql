@@ -114,6 +114,7 @@ SELECT
   CASE WHEN max_lower < min_upper THEN min_upper / 1e6 END AS common_upper,
   CASE
     WHEN n = 0 THEN 'not measured'
+    WHEN n = 1 THEN 'single bracket'
     WHEN max_lower < min_upper THEN 'one threshold fits'
     ELSE 'no single threshold' END AS verdict,
   CASE WHEN n >= 2 THEN max(0, max_lower - min_upper) / 1e6 END AS spread_proven,
