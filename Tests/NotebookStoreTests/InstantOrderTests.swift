@@ -1,4 +1,5 @@
 import Foundation
+import PostureModel
 import ProbeIntake
 import Testing
 
@@ -24,6 +25,8 @@ private struct InstantCase: Sendable, CustomTestStringConvertible {
   }
 }
 
+private let third = record(3, sequence: 3, uptime: 1)
+
 private let cases = [
   InstantCase(
     "by sequence", [("a.jsonl", [record(1, sequence: 3), record(2, sequence: 1)])], [2, 1]),
@@ -38,12 +41,7 @@ private let cases = [
     [("a.jsonl", [record(1, sequence: 3), record(2, sequence: 1), record(3)])], [1, 2, 3]),
   InstantCase(
     "by uptime where not all have a sequence",
-    [
-      (
-        "a.jsonl",
-        [record(1, sequence: 1, uptime: 3), record(2, uptime: 2), record(3, sequence: 3, uptime: 1)]
-      )
-    ], [3, 2, 1]),
+    [("a.jsonl", [record(1, sequence: 1, uptime: 3), record(2, uptime: 2), third])], [3, 2, 1]),
   InstantCase(
     "by path, digits as numbers",
     [("probe-10.jsonl", [record(1)]), ("probe-9.jsonl", [record(2), record(3)])], [2, 3, 1]),
@@ -78,7 +76,8 @@ private let cases = [
     let records = (1...3_000).map { record($0 % 180, sequence: $0) }
     let text = (isTurned ? records.reversed() : records).joined(separator: "\n")
     #expect(try scratch.bring(text, notebook).new == 3_000)
-    let again = try scratch.bring("[" + records.joined(separator: ",") + "]", as: "b.json", notebook)
+    let array = "[" + records.joined(separator: ",") + "]"
+    let again = try scratch.bring(array, as: "b.json", notebook)
     #expect((again.new, again.present) == (0, 3_000))
     #expect(
       try notebook.connection.integer("SELECT count(*) FROM readings WHERE reading = sequence")
@@ -89,14 +88,32 @@ private let cases = [
   @Test func `times of any year are held`() throws {
     let scratch = try Scratch()
     let notebook = try scratch.notebook()
-    let times = ["1999-12-31T23:59:59.999Z", "2026-10-28T21:04:00.000Z", "2098-01-01T00:00:00.000Z"]
-    let lines = times.reversed().map { #"{"time":"\#($0)","hinge":{"angle":1}}"# }
-    try scratch.bring(lines.joined(separator: "\n"), notebook)
-    var held: [String] = []
-    try notebook.connection.forEachRow("SELECT time FROM readings ORDER BY reading") {
-      held.append($0.text(at: 0) ?? "")
+    try scratch.bring(line(0, 1), notebook)
+    // Before all that the session has, and behind: 1969, 2100.
+    var batch = EventBatch()
+    for (record, milliseconds) in ([4_102_444_800_000, -1, 0] as [Int64]).enumerated() {
+      let reading = Reading(
+        time: Instant(milliseconds: milliseconds), sequence: nil, uptime: nil, angle: Degrees(1),
+        layout: Shared(Layout()), context: nil)
+      let place = Place(record: record + 2, line: record + 2, byteOffset: 0, byteLength: 0)
+      batch.add(.reading(reading, place, session: nil))
     }
-    #expect(held == times)
+    try notebook.connection.transaction { () throws(NotebookError) in
+      var table = try ReadingTable(on: notebook.connection)
+      table.begin(batch)
+      for (place, row) in batch.rows.enumerated() {
+        _ = try table.add(
+          row, at: place, of: batch, session: 1, source: 1, on: notebook.connection)
+      }
+      _ = try table.finish(on: notebook.connection)
+      try notebook.connection.run(
+        "UPDATE session SET readings = 4; INSERT INTO number VALUES (2), (3), (4)")
+    }
+    var held: [Int64] = []
+    try notebook.connection.forEachRow("SELECT time_ms FROM readings ORDER BY reading") {
+      held.append($0.integer(at: 0))
+    }
+    #expect(held == [-1, 0, 1_793_221_440_000, 4_102_444_800_000])
   }
 
   @Test func `a session of a high number is read as any other`() throws {

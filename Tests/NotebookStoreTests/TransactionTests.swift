@@ -89,7 +89,10 @@ import Testing
     let both = try viewRows(of: notebook, without: ["device_thresholds": "sessions"])
     #expect(both["device_thresholds"] == pooled["device_thresholds"])
     #expect(try notebook.connection.integer("SELECT min(sessions) FROM device_thresholds") == 2)
-    let repeated = "SELECT count(*) FROM transition JOIN session ON session.id = session WHERE repeated AND name = "
+    let repeated = """
+      SELECT count(*) FROM transition AS t JOIN session AS s ON s.id = t.session
+      WHERE repeated AND name =
+      """ + " "
     #expect(try notebook.connection.integer(repeated + "'a'") == 0)
     #expect(try notebook.connection.integer(repeated + "'b'") > 3)
     // Without the first session by name, the other's count again.
