@@ -66,7 +66,7 @@ import CSQLite
     kept.keep(statement, sql)
   }
 
-  /// What a function makes of the first row of a query; `nil` without one. The statement stays compiled.
+  /// What a function makes of the first row of a query, if there is one; the statement stays compiled.
   borrowing func first<each Value: Bindable, Result>(
     _ sql: String, _ values: repeat each Value,
     read: (borrowing Statement) throws(NotebookError) -> Result?
@@ -142,7 +142,7 @@ import CSQLite
   }
 
   func finalizeAll() {
-    for unsafe handle in unsafe handles.values { unsafe sqlite3_finalize(handle) }
+    unsafe handles.values.forEach { _ = unsafe sqlite3_finalize($0) }
     unsafe handles = [:]
   }
 }

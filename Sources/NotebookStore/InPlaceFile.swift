@@ -36,7 +36,8 @@ extension Notebook {
     _ path: String, of session: String, usesRecordSessions: Bool, choices: IntakeChoices
   ) throws(NotebookError) -> InPlaceFile {
     throw NotebookError(
-      .storage, "\(path) cannot be left in place any more; leave out --in-place, or move the file "
+      .storage,
+      "\(path) cannot be left in place any more; leave out --in-place, or move the file "
         + "to the folder Sessions/shared")
   }
 

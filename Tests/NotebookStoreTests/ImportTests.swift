@@ -87,7 +87,11 @@ private let arrangements: [[DumpText]] = {
   @Test func `readings of one instant that differ are all kept, in one order`() throws {
     let conflict = [line(0, 90), line(0, 91), line(0, 89), line(2, 90), line(0, 90)]
     var contents: [[String]] = []
-    for texts in [conflict, conflict.reversed(), Array(conflict[1...]) + [conflict[0]]] {
+    // Sequences order them, whatever the order of the lines.
+    let numbered = conflict.enumerated().map { place, text in
+      text.replacing("{\"time\"", with: "{\"sequence\":\(place % 4),\"time\"")
+    }
+    for texts in [numbered, numbered.reversed(), Array(numbered[1...]) + [numbered[0]]] {
       let scratch = try Scratch()
       let notebook = try scratch.notebook()
       let outcome = try scratch.bring(texts.joined(separator: "\n"), notebook)
@@ -186,7 +190,7 @@ private let arrangements: [[DumpText]] = {
         try scratch.bring(name == "a.jsonl" ? lines[0] : lines[1], as: name, notebook)
       }
       let select = try Statement(
-        "SELECT source || ' ' || path FROM sources", on: notebook.connection)
+        "SELECT source || ' ' || path FROM sources ORDER BY source", on: notebook.connection)
       var rows: [String] = []
       while try select.step() { rows.append(select.text(at: 0) ?? "") }
       numbered.append(rows)

@@ -18,4 +18,26 @@ import Testing
     #expect(await scratch.run(words: words).code == .done)
     #expect(await scratch.run("sessions").code == .done)
   }
+
+  @Test(arguments: [["run"], ["analyse"], ["import", "two.jsonl"]])
+  func `a notebook of an earlier version is made again from the sessions' files`(words: [String])
+    async throws
+  {
+    let scratch = try Scratch(bundled: "published")
+    try await scratch.bring("published")
+    let held = await scratch.run("query", "SELECT * FROM readings").output
+    // The schema's number is four bytes of the file's header.
+    let path = "\(scratch.folder)/Sessions/notebook.sqlite"
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 4])
+    try bytes.write(to: URL(filePath: path))
+    let before = await scratch.run("sessions")
+    #expect(before.errors.contains("is a notebook of an earlier version"))
+    let record = #"{"time":"2026-10-28T21:04:00Z","hinge":{"angle":1}}"#
+    let file = try scratch.file("two.jsonl", record)
+    let answer = await scratch.run(words: words.map { $0 == "two.jsonl" ? file : $0 })
+    #expect(answer.code == .done, "\(answer.errors)")
+    let query = "SELECT * FROM readings WHERE session = 'published'"
+    #expect(await scratch.run("query", query).output == held)
+  }
 }

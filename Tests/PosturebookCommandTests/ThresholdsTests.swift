@@ -122,7 +122,8 @@ import Testing
     try await scratch.bring("published")
     let one = await scratch.run("thresholds", "published", "--format", "jsonl").output
     let other = await scratch.run("query", "SELECT * FROM thresholds", "--format", "jsonl").output
-    #expect(one == other && one.contains("\"common_lower\":18"))
+    let lines = (one.split(separator: "\n"), other.split(separator: "\n"))
+    #expect(lines.0.sorted() == lines.1.sorted() && one.contains("\"common_lower\":18"))
   }
 
   @Test func `a session that is not there is refused with the nearest name`() async throws {
