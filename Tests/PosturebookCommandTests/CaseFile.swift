@@ -12,6 +12,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     case run([String], input: String?)
     case exit([Int32])
     case look(path: String)
+    case noFile(path: String)
     case expect(Expectation)
     case ask(sql: String, answers: [[[String]]])
   }

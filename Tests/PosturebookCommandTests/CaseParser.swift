@@ -35,6 +35,7 @@ struct CaseParser {
       case ("write", _): .write(file: rest, text: numbered(indented()))
       case ("copy", _): copy(rest)
       case ("in", _): .look(path: rest)
+      case ("no", _): rest.after("file ").map { .noFile(path: $0) }
       case ("says", _): .expect(.says(rest))
       case ("matches", _): .expect(.matches(rest))
       case ("never", _):

@@ -50,6 +50,9 @@ struct CaseRun: ~Copyable {
     case .look(let path):
       text = try pages(path)
       return
+    case .noFile(let path):
+      let exists = FileManager.default.fileExists(atPath: "\(scratch.folder)/\(path)")
+      message = exists ? "there is \(path)" : nil
     case .expect(let expectation): message = try expectation.fault(in: text)
     case .ask(let sql, let answers): message = await fault(of: sql, answers)
     }

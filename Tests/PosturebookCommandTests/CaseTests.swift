@@ -49,7 +49,7 @@ import Testing
     "SELECT reading FROM readings ORDER BY reading DESC\n| 1 |\n| 2 |",
     "SELECT readings\n  FROM nowhere\n| 2 |", "SELECT note FROM readings LIMIT 1\n|  |",
     "write page.md\n  | a |\n  | - |\n  | x |\n  | x |\nin page.md\nnever equal rows",
-    "copy three.jsonl four.jsonl", "$ posturebook import three.jsonl",
+    "copy three.jsonl four.jsonl", "no file Sessions/a", "$ posturebook import three.jsonl",
   ])
   func `a line that does not hold is a fault`(lines: String) async throws {
     let faults = try await CaseRun.faults(CaseFile(name: "broken", text: Self.sound + lines))
@@ -61,6 +61,7 @@ import Testing
 
   @Test(arguments: [
     "say 3", "never equal", "$ sh -c true", "SELECT 1", "copy a", "exit three", "exit", "says",
+    "no a",
   ])
   func `a line that no case can have is named`(line: String) {
     let file = CaseFile(name: "wrong", text: "# One\n\n\(line)\n")
@@ -73,7 +74,7 @@ import Testing
     "SELECT reading, :exit FROM readings\n| 9 | 9 |\nor\n| 1 | 0 |\n| 2 | 0 |",
     "SELECT reading\n  FROM readings WHERE reading > 2\nnothing",
     "SELECT reading FROM readings\n| reading |\n| ------: |\n| 1 |\n| 2 |",
-    "$ posturebook states b\nexit 1 or 2", "in two.jsonl\nsays 21:04:02Z",
+    "no file Sessions/b", "$ posturebook states b\nexit 1 or 2", "in two.jsonl\nsays 21:04:02Z",
     "$ posturebook import - --session \"b\" < two.jsonl\nsays 2 new",
   ])
   func `other lines that hold are no fault`(lines: String) async throws {
