@@ -35,8 +35,10 @@ struct Scratch: ~Copyable {
   }
 
   /// Runs the program on the folder, with words that were put together.
-  borrowing func run(words: [String], isTerminal: Bool = false) async -> Answer {
-    let stage = Stage(isTerminal: isTerminal)
+  borrowing func run(
+    words: [String], isTerminal: Bool = false, input: String = ""
+  ) async -> Answer {
+    let stage = Stage(isTerminal: isTerminal, input: input)
     let places = ["--sessions", "\(folder)/Sessions", "--reports", "\(folder)/Reports"]
     let code = await stage.run(words + places)
     return Answer(code: code, output: stage.output, errors: stage.errors)
