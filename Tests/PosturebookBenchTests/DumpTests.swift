@@ -16,8 +16,8 @@ private func bytes(_ form: DumpForm, readings: Int, seed: UInt64 = 2026) -> [UIn
 
 private func readings(_ bytes: [UInt8]) -> [Reading] {
   intake(bytes).events.compactMap { event in
-    guard case .reading(let reading, _, _) = event else { return nil }
-    return reading
+    guard case .reading(let record) = event else { return nil }
+    return record.reading
   }
 }
 
@@ -45,7 +45,7 @@ func `every generated record is read, and goes to its session`(form: DumpForm) {
   var sessions: [String: Int] = [:]
   for event in events {
     switch event {
-    case .reading(_, _, let session): sessions[session ?? "", default: 0] += 1
+    case .reading(let record): sessions[record.session ?? "", default: 0] += 1
     case .refusal(let refusal): Issue.record("\(refusal)")
     }
   }

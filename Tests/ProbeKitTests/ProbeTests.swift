@@ -21,7 +21,7 @@ import Testing
     let (events, summary) = intake(Array(try Data(contentsOf: file)))
     #expect(summary.rejected == 0)
     let read = events.compactMap { event in
-      if case .reading(let reading, _, _) = event { reading } else { nil }
+      if case .reading(let record) = event { record.reading } else { nil }
     }
     #expect(read == written)
     #expect(read.map(\.sequence) == [1, 2])
