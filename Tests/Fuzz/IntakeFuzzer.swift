@@ -66,7 +66,7 @@ private struct Result: Equatable {
     for (index, event) in events.enumerated() {
       let place: Place
       switch event {
-      case .reading(_, let read, _): place = read
+      case .reading(let record): place = record.place
       case .refusal(let refusal):
         place = refusal.place
         refused += 1

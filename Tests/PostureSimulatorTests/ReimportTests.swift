@@ -8,7 +8,7 @@ func imported(_ bytes: [UInt8]) -> (readings: [Reading], refusals: [Refusal]) {
   var result: (readings: [Reading], refusals: [Refusal]) = ([], [])
   for event in intake(bytes).events {
     switch event {
-    case .reading(let reading, _, _): result.readings.append(reading)
+    case .reading(let record): result.readings.append(record.reading)
     case .refusal(let refusal): result.refusals.append(refusal)
     }
   }

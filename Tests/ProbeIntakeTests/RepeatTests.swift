@@ -31,6 +31,9 @@ private func repetitive(_ dice: inout Dice) -> [String] {
   let layouts = [
     #""window":[466,678],"b":1"#, #""window":[669,951],"b":{"c":[]}"#,
     #""window":[669,951],"angleUnit":"radians""#,
+    #""window":[669,951],"keyboard":{"height":9},"regions":[{"kind":"division","size":[9,9]}]"#,
+    #""window":[669,null],"scale":"3","safeArea":{"top":1}"#,
+    #""window":[669,951],"keyboard":null,"hingeStatus":1"#,
     #""window":[669,951],"angleDegrees":1"#, #""windowSize":[669,951],"regions":[{"kind":"x"}]"#,
   ]
   let first = (times.randomElement(using: &dice) ?? "", layouts.randomElement(using: &dice) ?? "")
