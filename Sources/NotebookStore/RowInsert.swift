@@ -26,14 +26,11 @@ struct RowInsert: ~Copyable {
   /// Adds a row; it is in the table after the next `flush` at the latest.
   @inline(__always)
   mutating func add<each Value: Bindable>(_ values: repeat each Value) throws(NotebookError) {
-    var position = rows * columns
-    for value in repeat each values {
-      value.bind(to: statement, at: position + 1)
-      position += type(of: value).parameters
-    }
+    var position = rows * columns + 1
+    repeat statement.bind(next: each values, at: &position)
     rows += 1
     // A column too few would shift all that follow into the wrong columns.
-    precondition(position == rows * columns, "a row has not the columns of its table")
+    precondition(position == rows * columns + 1, "a row has not the columns of its table")
     if rows == RowInsert.capacity { try flush() }
   }
 

@@ -36,10 +36,14 @@ import PostureModel
   @inline(__always)
   borrowing func bind<each Value: Bindable>(all values: repeat each Value) {
     var position: Int32 = 1
-    for value in repeat each values {
-      value.bind(to: self, at: position)
-      position += type(of: value).parameters
-    }
+    repeat bind(next: each values, at: &position)
+  }
+
+  /// Binds a value, and moves the position behind it.
+  @inline(__always)
+  borrowing func bind<Value: Bindable>(next value: Value, at position: inout Int32) {
+    value.bind(to: self, at: position)
+    position += Value.parameters
   }
 
   borrowing func bindNull(at position: Int32) {
