@@ -27,13 +27,13 @@ private final class OutcomeBox: Sendable {
 ///
 /// Parsing and writing take about as long, so that two threads take about half of the time.
 func forEachBatch(
-  of path: String, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
+  of file: OpenFile, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
 ) throws(NotebookError) -> DumpEnd {
   let ring = Ring<EventBatch>()
   let box = OutcomeBox()
   Thread.detachNewThread {
     do throws(NotebookError) {
-      let end = try read(path, choices, into: ring)
+      let end = try read(file, choices, into: ring)
       box.outcome.withLock { $0 = .end(end) }
     } catch {
       box.outcome.withLock { $0 = .failure(error) }
@@ -49,19 +49,18 @@ func forEachBatch(
   switch box.outcome.withLock({ $0 }) {
   case .end(let end): return end
   case .failure(let error): throw error
-  case .none: throw NotebookError(.storage, "\(path): its reading was given up")
+  case .none: throw NotebookError(.storage, "\(file.path): its reading was given up")
   }
 }
 
 private func read(
-  _ path: String, _ choices: IntakeChoices, into ring: Ring<EventBatch>
+  _ file: OpenFile, _ choices: IntakeChoices, into ring: Ring<EventBatch>
 ) throws(NotebookError) -> DumpEnd {
-  let file = try DumpFile(path)
   var intake = Intake(choices)
   var digest = Digest()
   var batcher = Batcher(ring)
   unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    guard batcher.isWanted else { throw NotebookError(.storage, "\(path): no longer wanted") }
+    guard batcher.isWanted else { throw NotebookError(.storage, "\(file.path): no longer wanted") }
     unsafe digest.add(bytes)
     unsafe intake.feed(bytes) { batcher.add($0) }
     batcher.done += bytes.count

@@ -30,6 +30,11 @@ struct DumpWriter: ~Copyable {
   private let sessions: SessionTable
   let settings: SettingReader
   private let request: DumpRequest
+  /// How each session reads the file.
+  private var shares: [String: DumpReader.Share]
+  /// The sessions that read the file.
+  private(set) var readers: [DumpReader]
+  private var places: [String: Int] = [:]
   let worker = AnalysisWorker()
   var derivation: Derivation
   /// The sessions that are walked through, the one that rested longest first.
@@ -42,6 +47,8 @@ struct DumpWriter: ~Copyable {
   private var takenFrom: [Int64: Int] = [:]
   private var last = 0
   private var rejected = 0
+  /// Records that are of no session that reads the file.
+  private var foreign = 0
   private var refusals: [Refusal] = []
   private var counts: [Refusal.Code: Int] = [:]
   private var unknownStatuses = StatusWordCount()
@@ -60,6 +67,8 @@ struct DumpWriter: ~Copyable {
     self.sources = sources
     self.sessions = sessions
     self.request = request
+    readers = request.readers
+    shares = Dictionary(request.readers.map { ($0.session, $0.share) }) { first, _ in first }
   }
 
   mutating func add(
@@ -69,14 +78,23 @@ struct DumpWriter: ~Copyable {
     readings.begin(batch)
     unknownStatuses.add(batch)
     // Looked up once for each name of the batch, and for none, which comes first.
-    var indices = Array(repeating: -1, count: batch.sessions.count + 1)
+    var indices: [Int?] = Array(repeating: nil, count: batch.sessions.count + 1)
+    if request.mayHaveOthers { try observeSessions(of: batch) }
+    let takesAll = request.readers.first?.share == .all
     for (place, row) in batch.rows.enumerated() {
-      let name = request.usesRecordSessions ? row.session : -1
-      if indices[name + 1] < 0 {
-        indices[name + 1] = try target(
-          name < 0 ? request.home : batch.sessions[name], on: connection, sessionFile: sessionFile)
+      let name = takesAll ? -1 : row.session
+      if indices[name + 1] == nil {
+        let session = name < 0 ? request.home : batch.sessions[name]
+        indices[name + 1] =
+          if let session, shares[session] != nil {
+            try target(session, on: connection, sessionFile: sessionFile)
+          } else { -1 }
       }
-      let index = indices[name + 1]
+      let index = indices[name + 1] ?? -1
+      guard index >= 0 else {
+        foreign += 1
+        continue
+      }
       let written = try readings.add(
         row, at: place, of: batch, session: targets[index].session,
         source: targets[index].source, on: connection)
@@ -95,7 +113,11 @@ struct DumpWriter: ~Copyable {
       try note(portion.pieces, on: connection)
     }
     for refusal in batch.refusals {
-      let index = try target(request.home, on: connection, sessionFile: sessionFile)
+      guard let home = request.home else {
+        foreign += 1
+        continue
+      }
+      let index = try target(home, on: connection, sessionFile: sessionFile)
       try sources.add(refusal, to: targets[index].source)
       forget(targets[index].session)
       targets[index].records += 1
@@ -105,6 +127,23 @@ struct DumpWriter: ~Copyable {
     }
   }
 
+  /// Has the sessions that a batch names read the file as well.
+  ///
+  /// Throws where the file is not of the kind that its beginning was of: of one session, or of several
+  /// and one of them that has the records without a session.
+  private mutating func observeSessions(of batch: EventBatch) throws(NotebookError) {
+    let isOfOne = request.readers.first?.share == .all
+    for name in batch.sessions where shares[name] == nil {
+      guard !isOfOne else { throw NotebookError(.misjudged, "\(request.path): several sessions") }
+      shares[name] = .own
+      readers.append(DumpReader(name, .own))
+    }
+    guard request.unnamed != request.home, batch.rows.contains(where: { $0.session < 0 }) else {
+      return
+    }
+    throw NotebookError(.misjudged, "\(request.path): records without a session")
+  }
+
   /// Writes the ledgers and derives what changed.
   mutating func finish(
     _ summary: IntakeSummary, digest: String, on connection: borrowing Connection,
@@ -112,7 +151,10 @@ struct DumpWriter: ~Copyable {
   ) throws(NotebookError) -> DumpOutcome {
     for (source, records) in takenFrom { try sources.take(records, from: source) }
     // A file without a record has a row too: it was looked at, and will not be read again.
-    let home = try target(request.home, on: connection, sessionFile: sessionFile)
+    for reader in readers {
+      _ = try target(reader.session, on: connection, sessionFile: sessionFile)
+    }
+    let home = request.home.flatMap { places[$0] }
     for index in targets.indices {
       let target = targets[index]
       var ledger = DumpCounts()
@@ -121,17 +163,18 @@ struct DumpWriter: ~Copyable {
       ledger.records = target.new + target.present + ledger.rejected
       ledger.accepted = target.earlier + target.new + target.taken
       try sources.close(
-        target.source, summary, digest: digest, choices: request.choiceText, counts: ledger)
+        target.source, summary, digest: digest,
+        choices: request.choiceText(shares[target.name] ?? .all), counts: ledger)
     }
     let new = targets.reduce(0) { $0 + $1.new }
     let present = targets.reduce(0) { $0 + $1.present }
     let bytes =
       summary.readBytes + summary.refusedBytes + summary.otherBytes + summary.pendingBytes
-    guard new + present + rejected == summary.records, bytes == summary.bytes else {
+    guard new + present + rejected + foreign == summary.records, bytes == summary.bytes else {
       throw NotebookError(
         .storage,
         "\(request.path): the ledger does not add up: \(new) new + \(present) present + "
-          + "\(rejected) refused of \(summary.records) records, \(bytes) of \(summary.bytes) bytes; "
+          + "\(rejected) refused + \(foreign) other of \(summary.records) records, \(bytes) of \(summary.bytes) bytes; "
           + "nothing of it was stored; this is a fault of Posturebook's, please report it")
     }
     try derive(on: connection)
@@ -139,6 +182,8 @@ struct DumpWriter: ~Copyable {
     outcome.sessions = targets.map { ($0.name, $0.new, $0.present) }.sorted { $0.0 < $1.0 }
     outcome.summary = summary
     (outcome.new, outcome.present) = (new, present)
+    outcome.readers = readers
+    outcome.foreign = foreign
     outcome.refusals = refusals
     outcome.unknownStatuses = unknownStatuses.counts
     outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
@@ -185,13 +230,12 @@ struct DumpWriter: ~Copyable {
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> Int {
     if last < targets.count, targets[last].name == name { return last }
-    if let index = targets.firstIndex(where: { $0.name == name }) {
+    if let index = places[name] {
       last = index
       return index
     }
     let (session, isNew) = try sessions.open(name, try sessionFile(name))
-    let path = name == request.home ? request.path : "../\(request.home)/\(request.path)"
-    let source = try sources.open(session: session, path: path, on: connection)
+    let source = try sources.open(session: session, path: request.path, on: connection)
     // What was there before may have other records and pictures, which only the tables tell.
     if try readings.open(session: session, isWalked: isNew) {
       var stream = try settings.bareStream(session: session)
@@ -203,6 +247,7 @@ struct DumpWriter: ~Copyable {
       Target(
         name: name, session: session, source: source.id, isNew: isNew, earlier: source.accepted))
     last = targets.count - 1
+    places[name] = last
     return last
   }
 }

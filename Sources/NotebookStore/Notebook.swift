@@ -1,5 +1,5 @@
 import PostureModel
-public import ProbeIntake
+import ProbeIntake
 
 /// The notebook: every session's readings and what they say, in one database file.
 ///
@@ -7,7 +7,8 @@ public import ProbeIntake
 /// that has two opens it twice.
 public struct Notebook: ~Copyable {
   let connection: Connection
-  private let lock: WriterLock?
+  /// The sessions' folder, locked as long as the notebook is open to write in it.
+  private let guarded: Folder?
   /// Whether nothing was in it when it was opened.
   private let isBlank: Bool
   /// How many rows of a session wait at least before they are written, while others are to be found.
@@ -15,11 +16,19 @@ public struct Notebook: ~Copyable {
 
   /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
   ///
-  /// Waits for another program that writes to it; `onWait` is told so.
-  public init(path: String, onWait: () -> Void = {}) throws(NotebookError) {
+  /// Waits for another program that writes into the same sessions' folder; `onWait` is told so. SQLite's
+  /// own lock covers the database alone: an import also copies a dump and replaces a `session.json`.
+  public init(
+    path: String, guarding library: SessionLibrary? = nil, onWait: () -> Void = {}
+  ) throws(NotebookError) {
     // The lock comes first: two programs that make the notebook at one moment would collide.
-    let lock = path == ":memory:" ? nil : WriterLock(besides: path, onWait: onWait)
-    let connection = try Connection(path: path, access: .readWrite)
+    var folder: Folder?
+    if let library {
+      let root = try Folder.madeRoot(library.root)
+      try root.lock(onWait: onWait)
+      folder = root
+    }
+    let connection = try Connection(path: try unlinked(path), access: .readWrite)
     _ = try connection.checkedVersion(latest: schemaSteps.count)
     try connection.run(
       "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8000")
@@ -27,38 +36,57 @@ public struct Notebook: ~Copyable {
     let isBlank = try connection.integer("SELECT count(*) FROM session") == 0
     if !isBlank { try connection.run(lettingOthersRead) }
     self.connection = connection
-    self.lock = lock
+    guarded = folder
     self.isBlank = isBlank
   }
 
   /// Opens the notebook at a path only to read it; throws if there is none.
   public init(reading path: String) throws(NotebookError) {
-    connection = try readingConnection(path)
-    lock = nil
+    connection = try readingConnection(try unlinked(path))
+    guarded = nil
     isBlank = false
   }
 
   /// Reads a file into the notebook: all of it, or nothing.
   ///
   /// What changes is derived again in the same transaction. `progress` is told the bytes read and
-  /// the file's size. Throws what the file or the database refused.
+  /// the file's size, and may end it. `list` is told the readers before anything is stored, where
+  /// others were met than the request names. Throws what the file or the database refused.
   public borrowing func read(
     _ request: DumpRequest,
     sessionFile: (String) throws(NotebookError) -> SessionFile,
-    progress: (Int, Int) -> Void = { _, _ in }
+    list: ([DumpReader]) throws(NotebookError) -> Void = { _ in },
+    progress: (Int, Int) throws(NotebookError) -> Void = { _, _ in }
   ) throws(NotebookError) -> DumpOutcome {
-    if let fate = try knownFate(request) { return DumpOutcome(fate: fate, path: request.path) }
-    let size = try DumpFile(request.file).size
-    return try transaction { () throws(NotebookError) in
-      var writer = try DumpWriter(request, on: connection, rowsAtOnce: rowsAtOnce)
-      let end = try forEachBatch(of: request.file, request.choices) {
-        batch throws(NotebookError) in
-        try writer.add(batch, on: connection, sessionFile: sessionFile)
-        progress(batch.bytesRead, size)
-      }
-      return try writer.finish(
-        end.summary, digest: end.digest, on: connection, sessionFile: sessionFile)
+    let file = try request.place.open()
+    if let fate = try knownFate(request, file) {
+      return DumpOutcome(fate: fate, path: request.path)
     }
+    let size = file.size
+    do throws(NotebookError) {
+      return try transaction { () throws(NotebookError) in
+        var writer = try DumpWriter(request, on: connection, rowsAtOnce: rowsAtOnce)
+        let end = try forEachBatch(of: file, request.choices) {
+          batch throws(NotebookError) in
+          try writer.add(batch, on: connection, sessionFile: sessionFile)
+          try progress(batch.bytesRead, size)
+        }
+        let outcome = try writer.finish(
+          end.summary, digest: end.digest, on: connection, sessionFile: sessionFile)
+        if outcome.readers != request.readers { try list(outcome.readers) }
+        return outcome
+      }
+    } catch {
+      guard error.kind == .misjudged else { throw error }
+      return DumpOutcome(fate: .misjudged, path: request.path)
+    }
+  }
+
+  /// What would become of a file as a whole; nothing if it is to be read.
+  public borrowing func fate(
+    of request: DumpRequest
+  ) throws(NotebookError) -> DumpOutcome.Fate? {
+    try knownFate(request, try request.place.open())
   }
 
   /// Does all of a piece of work, or none of it.
@@ -71,21 +99,38 @@ public struct Notebook: ~Copyable {
   }
 
   /// What a file that was read before is now; `nil` if it is to be read.
+  ///
+  /// One that several sessions read is unchanged if it is so for each.
   private borrowing func knownFate(
-    _ request: DumpRequest
+    _ request: DumpRequest, _ file: OpenFile
   ) throws(NotebookError) -> DumpOutcome.Fate? {
     let sessions = try SessionTable(on: connection)
     let sources = try SourceTable(on: connection)
-    guard let session = try sessions.key(of: request.home),
-      let known = try sources.known(session: session, path: request.path)
-    else { return nil }
-    let size = try DumpFile(request.file).size
-    let isSameWay = known.choices == request.choiceText
-    guard size >= known.bytes, try digest(of: request.file, upTo: known.bytes) == known.digest
-    else { return .replaced }
-    // What gave no reading leaves nothing to forget.
-    guard isSameWay else { return known.accepted + known.present == 0 ? nil : .replaced }
-    return size == known.bytes ? .unchanged : nil
+    let size = file.size
+    var digests: [Int: String] = [:]
+    var isUnchanged = true
+    for reader in request.readers {
+      guard let session = try sessions.key(of: reader.session),
+        let known = try sources.known(session: session, path: request.path)
+      else {
+        isUnchanged = false
+        continue
+      }
+      guard size >= known.bytes else { return .replaced }
+      if digests[known.bytes] == nil {
+        digests[known.bytes] = try file.digest(upTo: known.bytes)
+      }
+      guard digests[known.bytes] == known.digest else { return .replaced }
+      if known.choices == request.choiceText(reader.share) {
+        isUnchanged = isUnchanged && size == known.bytes
+      } else if known.accepted + known.present > 0 {
+        return .replaced
+      } else {
+        // What gave no reading leaves nothing to forget.
+        isUnchanged = false
+      }
+    }
+    return isUnchanged ? .unchanged : nil
   }
 
   /// Writes down what the sessions' folders say, and derives again where that changes anything.
@@ -124,76 +169,9 @@ public struct Notebook: ~Copyable {
       try derivation.finish(on: connection)
     }
   }
-
-  /// Forgets everything, so that the notebook can be made again from the files.
-  public borrowing func clear() throws(NotebookError) {
-    try connection.transaction { () throws(NotebookError) in
-      try connection.run(
-        """
-        DELETE FROM session_layout; DELETE FROM reading; DELETE FROM source; DELETE FROM session;
-        DELETE FROM layout; DELETE FROM context; DELETE FROM threshold;
-        DELETE FROM boundary_hysteresis; DELETE FROM device_group;
-        """)
-    }
-  }
 }
 
 /// WAL lets other programs read while this one writes, and is kept in the file.
 ///
 /// It writes all twice, which a notebook is spared as long as there is nothing in it to be read.
 private let lettingOthersRead = "PRAGMA journal_mode = WAL"
-
-/// Reads a file as an import would, and stores nothing.
-///
-/// Throws what the file system refused.
-public func inspect(
-  _ request: DumpRequest, progress: (Int, Int) -> Void = { _, _ in }
-) throws(NotebookError) -> DumpOutcome {
-  let size = try DumpFile(request.file).size
-  var outcome = DumpOutcome(fate: .stored, path: request.path)
-  var counts: [Refusal.Code: Int] = [:]
-  var sessions: [String: Int] = [:]
-  var unknownStatuses = StatusWordCount()
-  let end = try forEachBatch(of: request.file, request.choices) { batch in
-    unknownStatuses.add(batch)
-    for row in batch.rows {
-      outcome.new += 1
-      let named = row.session < 0 ? nil : batch.sessions[row.session]
-      let name = request.usesRecordSessions ? named ?? request.home : request.home
-      sessions[name, default: 0] += 1
-    }
-    for refusal in batch.refusals {
-      counts[refusal.code, default: 0] += 1
-      if counts[refusal.code, default: 0] <= shownRefusals { outcome.refusals.append(refusal) }
-    }
-    progress(batch.bytesRead, size)
-  }
-  outcome.summary = end.summary
-  outcome.unknownStatuses = unknownStatuses.counts
-  if sessions.isEmpty { sessions[request.home] = 0 }
-  outcome.sessions = sessions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, 0) }
-  outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
-    counts[code].map { (code, $0) }
-  }
-  return outcome
-}
-
-/// The first session that a record of a file names itself, looked for in its first 4 MiB.
-public func firstRecordSession(
-  in file: String, _ choices: IntakeChoices
-) throws(NotebookError) -> String? {
-  let dump = try DumpFile(file)
-  var intake = Intake(choices)
-  var found: String?
-  unsafe try dump.forEachPiece(upTo: 4 * DumpFile.pieceSize) { bytes in
-    guard found == nil else { return }
-    unsafe intake.feed(bytes) { event in
-      if case .reading(_, _, let named?) = event, found == nil { found = named }
-    }
-  }
-  guard found == nil else { return found }
-  _ = intake.finish { event in
-    if case .reading(_, _, let named?) = event, found == nil { found = named }
-  }
-  return found
-}

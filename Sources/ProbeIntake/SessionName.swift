@@ -10,16 +10,19 @@ public func sessionName(fromFile name: String) -> String {
   for character in characters.drop(while: { !isLetterOrDigit($0) }).prefix(64) {
     text.unicodeScalars.append(mayStand(character) ? character : "-")
   }
-  return text.isEmpty ? "session" : text
+  return text.isEmpty ? "session" : isSessionName(text) ? text : "session-" + text.prefix(56)
 }
 
-/// Tells whether a text is a session's name: `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
+/// Tells whether a text is a session's name: `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`, and no name of a file
+/// or folder that stands beside the sessions, in any case.
 public func isSessionName(_ name: String) -> Bool {
   let characters = name.unicodeScalars
   guard let first = characters.first, characters.count <= 64, isLetterOrDigit(first) else {
     return false
   }
-  return characters.allSatisfy(mayStand)
+  let lower = name.lowercased()
+  return characters.allSatisfy(mayStand) && !lower.hasPrefix("notebook.sqlite")
+    && !["readme.md", "queries.md", "shared"].contains(lower)
 }
 
 private func isLetterOrDigit(_ character: Unicode.Scalar) -> Bool {

@@ -98,7 +98,7 @@ func `regions come one by one or in lists`(members: String, count: Int) throws {
   let kept = read(#"{"time":"2026-11-03T20:15:02Z",\#(region)}"#)
   let unknown = try #require(kept.events.first?.reading?.layout.value.regions?.first)
   #expect(unknown.isSpaceUnknown)
-  #expect(unknown.frame.x == -24)
+  #expect(unknown.frame?.x == -24)
 }
 
 @Test(arguments: [
