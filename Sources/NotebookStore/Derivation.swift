@@ -35,7 +35,7 @@ struct Derivation: ~Copyable {
   }
 
   /// Forgets what was found in sessions before; all at once, since each statement takes its time.
-  private mutating func forget(
+  mutating func forget(
     _ sessions: [Int64], on connection: borrowing Connection
   ) throws(NotebookError) {
     guard !sessions.isEmpty else { return }

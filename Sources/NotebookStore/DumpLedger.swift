@@ -40,6 +40,10 @@ struct DumpLedger {
     }
   }
 
+  /// The sessions that read the file, those included that are named on the way.
+  private(set) var readers: [DumpReader] = []
+  /// How each of them reads it.
+  private(set) var shareOfReader: [String: DumpReader.Share] = [:]
   var shares: [Share] = []
   var shareOfName: [String: Int] = [:]
   /// How many records of each other file had their readings counted to this one.
@@ -50,6 +54,31 @@ struct DumpLedger {
   private var rejected = 0
   private var refusals: [Refusal] = []
   private var counts: [Refusal.Code: Int] = [:]
+
+  /// Begins with the sessions that are to read the file.
+  init(readers: [DumpReader] = []) {
+    self.readers = readers
+    shareOfReader = Dictionary(readers.map { ($0.session, $0.share) }) { first, _ in first }
+  }
+
+  /// Has the sessions that a batch names read the file as well.
+  ///
+  /// Throws where the file is not of the kind that its beginning was of: of one session, or of several
+  /// and one of them that has the records without a session.
+  mutating func observeSessions(
+    of batch: EventBatch, _ request: DumpRequest
+  ) throws(NotebookError) {
+    let isOfOne = request.readers.first?.share == .all
+    for name in batch.sessions where shareOfReader[name] == nil {
+      guard !isOfOne else { throw NotebookError(.misjudged, "\(request.path): several sessions") }
+      shareOfReader[name] = .own
+      readers.append(DumpReader(name, .own))
+    }
+    guard request.unnamed != request.home, batch.rows.contains(where: { $0.session < 0 }) else {
+      return
+    }
+    throw NotebookError(.misjudged, "\(request.path): records without a session")
+  }
 
   /// Counts a refusal; the first of each code are shown.
   mutating func add(_ refusal: Refusal) {
@@ -81,6 +110,8 @@ struct DumpLedger {
     var outcome = DumpOutcome(fate: .stored, path: path)
     outcome.sessions = shares.map { (name($0), $0.new, $0.present) }.sorted { $0.0 < $1.0 }
     outcome.summary = summary
+    outcome.readers = readers
+    outcome.foreign = foreign
     outcome.new = shares.reduce(0) { $0 + $1.new }
     outcome.present = shares.reduce(0) { $0 + $1.present }
     outcome.refusals = refusals

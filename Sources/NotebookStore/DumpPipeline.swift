@@ -27,13 +27,13 @@ private final class OutcomeBox: Sendable {
 ///
 /// Parsing and writing take about as long, so that two threads take about half of the time.
 func forEachBatch(
-  of path: String, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
+  of file: OpenFile, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
 ) throws(NotebookError) -> DumpEnd {
   let ring = Ring<EventBatch>()
   let box = OutcomeBox()
   Thread.detachNewThread {
     do throws(NotebookError) {
-      let end = try read(path, choices, into: ring)
+      let end = try read(file, choices, into: ring)
       box.outcome.withLock { $0 = .end(end) }
     } catch {
       box.outcome.withLock { $0 = .failure(error) }
@@ -49,7 +49,7 @@ func forEachBatch(
   switch box.outcome.withLock({ $0 }) {
   case .end(let end): return end
   case .failure(let error): throw error
-  case .none: throw NotebookError(.storage, "\(path): its reading was given up")
+  case .none: throw NotebookError(.storage, "\(file.path): its reading was given up")
   }
 }
 
@@ -57,33 +57,29 @@ func forEachBatch(
 ///
 /// Costs a pass over the file, if its records lie in an object's list; else one over its first piece.
 func lateEnvelopes(
-  of path: String, _ choices: IntakeChoices
+  of file: OpenFile, _ choices: IntakeChoices
 ) throws(NotebookError) -> LateEnvelopes {
-  let file = try DumpFile(path)
   var intake = Intake(choices)
   var isDone = false
-  while !isDone {
-    isDone = true
-    unsafe try file.forEachPiece(upTo: DumpFile.pieceSize) { bytes in
-      unsafe intake.feed(bytes) { _ in }
-      isDone = intake.isInEnvelope == false
-    }
+  unsafe try file.forEachPiece { bytes throws(NotebookError) in
+    guard !isDone else { return }
+    unsafe intake.feed(bytes) { _ in }
+    isDone = intake.isInEnvelope == false
   }
   guard intake.isInEnvelope == true else { return LateEnvelopes() }
   return intake.finish { _ in }.lateEnvelopes
 }
 
 private func read(
-  _ path: String, _ choices: IntakeChoices, into ring: Ring<EventBatch>
+  _ file: OpenFile, _ choices: IntakeChoices, into ring: Ring<EventBatch>
 ) throws(NotebookError) -> DumpEnd {
-  let file = try DumpFile(path)
   var choices = choices
-  choices.lateEnvelopes = try lateEnvelopes(of: path, choices)
+  choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
   var intake = Intake(choices)
   var digest = Digest()
   var batcher = Batcher(ring)
   unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    guard batcher.isWanted else { throw NotebookError(.storage, "\(path): no longer wanted") }
+    guard batcher.isWanted else { throw NotebookError(.storage, "\(file.path): no longer wanted") }
     unsafe digest.add(bytes)
     unsafe intake.feed(bytes) { batcher.add($0) }
     batcher.done += bytes.count

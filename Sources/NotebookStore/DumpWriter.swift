@@ -32,7 +32,7 @@ struct DumpWriter: ~Copyable {
   }
 
   /// Begins a file.
-  mutating func begin() { file = DumpLedger() }
+  mutating func begin(_ request: DumpRequest) { file = DumpLedger(readers: request.readers) }
 
   /// Writes a batch of the file.
   mutating func add(
@@ -43,15 +43,18 @@ struct DumpWriter: ~Copyable {
     file.unknownStatuses.add(batch)
     // Looked up once for each name of the batch, and for none, which comes first.
     var shares: [Int?] = Array(repeating: nil, count: batch.sessions.count + 1)
+    if request.mayHaveOthers { try file.observeSessions(of: batch, request) }
+    let takesAll = request.readers.first?.share == .all
     for row in batch.rows {
-      if shares[row.session + 1] == nil {
-        let name = row.session < 0 ? nil : batch.sessions[row.session]
-        shares[row.session + 1] = try request.reader(ofRecordNaming: name).map {
-          name throws(NotebookError) in
-          try share(name, request, on: connection, sessionFile: sessionFile)
-        }
+      let name = takesAll ? -1 : row.session
+      if shares[name + 1] == nil {
+        let session = name < 0 ? request.home : batch.sessions[name]
+        shares[name + 1] =
+          if let session, file.shareOfReader[session] != nil {
+            try share(session, request, on: connection, sessionFile: sessionFile)
+          } else { -1 }
       }
-      guard let share = shares[row.session + 1] else {
+      guard let share = shares[name + 1], share >= 0 else {
         file.foreign += 1
         continue
       }
@@ -68,10 +71,12 @@ struct DumpWriter: ~Copyable {
       }
     }
     for refusal in batch.refusals {
+      guard let home = request.home else {
+        file.foreign += 1
+        continue
+      }
       file.add(refusal)
-      guard let home = request.reader(ofRecordNaming: nil) else { continue }
-      let share = try share(
-        home, request, on: connection, sessionFile: sessionFile)
+      let share = try share(home, request, on: connection, sessionFile: sessionFile)
       try connection.add(refusal, to: file.shares[share].source)
       file.shares[share].rejected += 1
     }
@@ -83,8 +88,8 @@ struct DumpWriter: ~Copyable {
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
     // A file without a record has a row too: it was looked at, and will not be read again.
-    for name in request.readingSessions {
-      _ = try share(name, request, on: connection, sessionFile: sessionFile)
+    for reader in file.readers {
+      _ = try share(reader.session, request, on: connection, sessionFile: sessionFile)
     }
     for (source, records) in file.takenFrom {
       try connection.moveToPresent(records, of: source)
@@ -93,7 +98,7 @@ struct DumpWriter: ~Copyable {
     for share in file.shares {
       try connection.write(
         share.ledger(in: summary), of: share.source, summary, digest: end.digest,
-        choices: request.choiceText(of: targets[share.target].name))
+        choices: request.choiceText(file.shareOfReader[targets[share.target].name] ?? .all))
     }
     try file.check(summary, request.path)
     return file.outcome(request.path, summary) { targets[$0.target].name }
@@ -138,7 +143,7 @@ struct DumpWriter: ~Copyable {
       targetOfName[name] = target
     }
     let session = targets[target].session
-    let source = try connection.openSource(of: session, path: request.shownPath(of: name))
+    let source = try connection.openSource(of: session, path: request.path)
     file.shareOfName[name] = file.shares.count
     file.shares.append(
       DumpLedger.Share(target: target, source: source.id, earlier: source.accepted))

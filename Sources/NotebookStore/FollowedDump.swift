@@ -1,8 +1,16 @@
 import Foundation
 public import ProbeIntake
 
-/// An outside file that is still being written: its complete lines are copied into a session's
-/// `dumps/` as they come.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An outside file that is still being written: its complete lines are copied into the sessions'
+/// folder as they come.
 ///
 /// A half line at the end waits until it is whole, so that the notebook can always be made again to
 /// the same content. What a file loses by being truncated or replaced stays in the copy.
@@ -21,69 +29,59 @@ public struct FollowedDump {
     case gone
   }
 
+  /// Tells which sessions read the complete lines of a file.
+  public typealias Readers = (OpenFile, Int) throws(NotebookError) -> [DumpReader]
+
   /// What to read after each change: the copy, a half record at its end pending.
   public private(set) var request: DumpRequest
   /// Bytes of a half line at the file's end.
   public private(set) var pendingBytes = 0
 
-  /// What tells without reading that a file is as it was.
-  private struct Trace: Equatable {
-    var size: Int?
-    var number: Int?
-    var changed: Date?
-
-    init(_ path: String) {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      size = (attributes?[.size] as? NSNumber)?.intValue
-      number = (attributes?[.systemFileNumber] as? NSNumber)?.intValue
-      changed = attributes?[.modificationDate] as? Date
-    }
-  }
-
   private let path: String
-  private var trace: Trace?
+  private let name: String
+  private let choices: IntakeChoices
   private let library: SessionLibrary
+  private let readers: Readers
+  private var trace: FileTrace?
   private var copied = 0
   private var copyDigest = ""
   private var lastSize = 0
 
   /// Copies what is there.
   public init(
-    _ path: String, into session: String, usesRecordSessions: Bool, choices: IntakeChoices,
-    _ library: SessionLibrary
+    _ path: String, named name: String, _ choices: IntakeChoices, _ library: SessionLibrary,
+    readers: @escaping Readers
   ) throws(NotebookError) {
-    self.path = URL(filePath: path).resolvingSymlinksInPath().path
-    self.library = library
-    var growing = choices
-    growing.isGrowing = true
-    request = DumpRequest(
-      file: "", path: "", home: session, usesRecordSessions: usesRecordSessions, choices: growing)
-    guard kind(of: self.path) == .file else {
-      throw NotebookError(.storage, "\(path) is no regular file, and cannot be followed")
-    }
-    try begin()
+    (self.path, self.name, self.choices) = (path, name, choices)
+    (self.library, self.readers) = (library, readers)
+    request = DumpRequest(DumpPlace(path), path: "", readers: [])
+    try begin(try OpenFile(path))
   }
 
   /// Whether the file may be another than when it was last looked at; costs next to nothing.
-  public var isTouched: Bool { trace != Trace(path) }
+  public var isTouched: Bool { (try? OpenFile(path))?.trace != trace }
 
   /// Looks at the file and copies the lines that came.
   ///
   /// Throws what the file system refused; then it can be tried again.
   public mutating func advance() throws(NotebookError) -> Change {
-    let trace = Trace(path)
-    let change = try look()
+    guard PathKind(leadingTo: path) == .file else {
+      trace = nil
+      return .gone
+    }
+    let file = try OpenFile(path)
+    let trace = file.trace
+    let change = try look(file)
     self.trace = trace
     return change
   }
 
-  private mutating func look() throws(NotebookError) -> Change {
-    guard kind(of: path) == .file else { return .gone }
-    let size = try DumpFile(path).size
+  private mutating func look(_ file: OpenFile) throws(NotebookError) -> Change {
+    let size = file.size
     let common = min(size, copied)
-    let known = common == copied ? copyDigest : try digest(of: request.file, upTo: common)
-    guard try digest(of: path, upTo: common) == known else {
-      try begin()
+    let known = common == copied ? copyDigest : try request.place.open().digest(upTo: common)
+    guard try file.digest(upTo: common) == known else {
+      try begin(file)
       return .replaced
     }
     defer { lastSize = size }
@@ -91,83 +89,83 @@ public struct FollowedDump {
       pendingBytes = 0
       return size < lastSize ? .truncated : .none
     }
-    let end = try endOfLines(from: copied, to: size)
+    let end = try endOfLines(in: file, from: copied, to: size)
     pendingBytes = size - end
     guard end > copied else { return .none }
-    try copy(copied..<end, to: request.file)
-    copied = end
-    copyDigest = try digest(of: request.file)
+    if try readers(file, end) == request.readers {
+      try append(file, to: end)
+    } else {
+      try begin(file)
+    }
     return .grown
   }
 
   /// Begins a copy with the lines that are complete by now.
-  private mutating func begin() throws(NotebookError) {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "posturebook-\(UUID().uuidString)")
-    let beginning = folder.appending(path: URL(filePath: path).lastPathComponent)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data().write(to: beginning)
-    } catch {
-      throw NotebookError(.storage, "\(path) cannot be copied: \(reason(error))")
+  private mutating func begin(_ file: OpenFile) throws(NotebookError) {
+    let size = file.size
+    let end = try endOfLines(in: file, from: 0, to: size)
+    let lines = try OpenFile.anonymous(
+      in: FileManager.default.temporaryDirectory.path, path: path)
+    unsafe try file.forEachPiece(to: end) { (bytes) throws(NotebookError) in
+      unsafe try lines.append(bytes)
     }
-    let size = try DumpFile(path).size
-    try copy(0..<(try endOfLines(from: 0, to: size)), to: beginning.path)
-    var choices = request.choices
-    choices.isGrowing = false
-    let adopted = try library.adopt(
-      beginning.path, into: request.home, usesRecordSessions: request.usesRecordSessions,
-      choices: choices)
-    request.file = adopted.file
-    request.path = adopted.path
-    let mapping = adopted.choices.mapping
-    request.choices.mapping = mapping
-    copied = try DumpFile(adopted.file).size
-    copyDigest = try digest(of: adopted.file)
+    var adoption = Adoption(library)
+    request = try adoption.place(
+      DumpPlace(lines), named: name, for: try readers(file, end), choices)
+    adoption.list(request)
+    try adoption.write()
+    request.choices.isGrowing = true
+    let copy = try request.place.open()
+    copied = copy.size
+    copyDigest = try copy.digest()
     lastSize = size
     pendingBytes = max(0, size - copied)
   }
 
-  /// Where the last complete line ends, looked for from the back; the start if there is none.
-  private func endOfLines(from start: Int, to size: Int) throws(NotebookError) -> Int {
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-      defer { try? handle.close() }
-      var end = size
-      while end > start {
-        let from = max(start, end - FollowedDump.pieceSize)
-        try handle.seek(toOffset: UInt64(from))
-        let piece = try handle.read(upToCount: end - from) ?? Data()
-        if let place = piece.lastIndex(of: 10) { return from + (place - piece.startIndex) + 1 }
-        end = from
+  /// Where the last complete line ends, looked for in what came; the start if there is none.
+  private func endOfLines(
+    in file: OpenFile, from start: Int, to size: Int
+  ) throws(NotebookError) -> Int {
+    var end = size
+    while end > start {
+      let from = max(start, end - OpenFile.pieceSize)
+      var found: Int?
+      var place = from
+      unsafe try file.forEachPiece(from: from, to: end) { bytes in
+        if let last = unsafe bytes.lastIndex(of: 10) { found = place + last + 1 }
+        place += bytes.count
       }
-      return start
-    } catch {
-      throw NotebookError(.storage, "\(path) cannot be read: \(reason(error))")
+      if let found { return found }
+      end = from
     }
+    return start
   }
 
-  /// Puts a range of the file's bytes at the end of another file.
-  private func copy(_ range: Range<Int>, to target: String) throws(NotebookError) {
-    do {
-      let source = try FileHandle(forReadingFrom: URL(filePath: path))
-      defer { try? source.close() }
-      let handle = try FileHandle(forWritingTo: URL(filePath: target))
-      defer { try? handle.close() }
-      try source.seek(toOffset: UInt64(range.lowerBound))
-      try handle.seekToEnd()
-      var rest = range.count
-      while rest > 0, let piece = try source.read(upToCount: min(rest, FollowedDump.pieceSize)),
-        !piece.isEmpty
-      {
-        try handle.write(contentsOf: piece)
-        rest -= piece.count
-      }
-    } catch {
-      throw NotebookError(.storage, "\(path) cannot be copied to \(target): \(reason(error))")
+  /// Puts the lines that came at the end of the copy.
+  private mutating func append(_ file: OpenFile, to end: Int) throws(NotebookError) {
+    let copy = try library.appending(to: request)
+    // What an earlier try left behind its end is not of the file.
+    guard ftruncate(copy.descriptor, off_t(copied)) == 0 else {
+      throw NotebookError.unwritable(copy.path, errno)
     }
+    unsafe try file.forEachPiece(from: copied, to: end) { (bytes) throws(NotebookError) in
+      unsafe try copy.append(bytes)
+    }
+    try copy.sync()
+    copied = end
+    copyDigest = try request.place.open().digest()
   }
+}
 
-  private static let pieceSize = 1 << 20
+extension SessionLibrary {
+  /// Opens a dump of the sessions' folder to write at its end.
+  fileprivate func appending(to request: DumpRequest) throws(NotebookError) -> OpenFile {
+    let names = request.place.path.dropFirst(root.utf8.count + 1).split(separator: "/")
+    var folder = try Folder.root(root)
+    for name in names.dropLast() { folder = try folder?.folder(String(name)) }
+    guard let folder, let name = names.last else {
+      throw NotebookError(.storage, "\(request.place.path): the folder is gone")
+    }
+    return try folder.appending(to: String(name))
+  }
 }

@@ -1,5 +1,4 @@
 import PostureModel
-public import ProbeIntake
 
 /// The notebook: every session's readings and what they say, in one database file.
 ///
@@ -7,7 +6,8 @@ public import ProbeIntake
 /// that has two opens it twice.
 public struct Notebook: ~Copyable {
   let connection: Connection
-  private let lock: WriterLock?
+  /// The sessions' folder, locked as long as the notebook is open to write in it.
+  private let guarded: Folder?
   /// Whether it was of an earlier version and is empty now, so that every session is to be read again.
   public let wasEarlier: Bool
   /// How many rows of a session wait at least before they are written, while others are to be found.
@@ -15,11 +15,19 @@ public struct Notebook: ~Copyable {
 
   /// Opens the notebook at a path, makes it if there is none, and brings its schema up to date.
   ///
-  /// Waits for another program that writes to it; `onWait` is told so.
-  public init(path: String, onWait: () -> Void = {}) throws(NotebookError) {
+  /// Waits for another program that writes into the same sessions' folder; `onWait` is told so. SQLite's
+  /// own lock covers the database alone: an import also copies a dump and replaces a `session.json`.
+  public init(
+    path: String, guarding library: SessionLibrary? = nil, onWait: () -> Void = {}
+  ) throws(NotebookError) {
     // The lock comes first: two programs that make the notebook at one moment would collide.
-    let lock = path == ":memory:" ? nil : WriterLock(besides: path, onWait: onWait)
-    let connection = try Connection(path: path, access: .readWrite)
+    var folder: Folder?
+    if let library {
+      let root = try Folder.madeRoot(library.root)
+      try root.lock(onWait: onWait)
+      folder = root
+    }
+    let connection = try Connection(path: try unlinked(path), access: .readWrite)
     _ = try connection.checkedVersion()
     // WAL lets other programs read while this one writes, and is kept in the file.
     try connection.run(
@@ -27,55 +35,67 @@ public struct Notebook: ~Copyable {
     let wasEarlier = try connection.bringUpToDate()
     try connection.run("PRAGMA foreign_keys = ON")
     self.connection = connection
-    self.lock = lock
+    guarded = folder
     self.wasEarlier = wasEarlier
   }
 
   /// Opens the notebook at a path only to read it; throws if there is none.
   public init(reading path: String) throws(NotebookError) {
-    connection = try readingConnection(path)
-    lock = nil
+    connection = try readingConnection(try unlinked(path))
+    guarded = nil
     wasEarlier = false
   }
 
   /// Reads a file into the notebook: all of it, or nothing.
   ///
-  /// `progress` is told the bytes read and the file's size. Throws what the file or the database refused.
+  /// `progress` is told the bytes read and the file's size, and may end it. `list` is told the readers
+  /// before anything is stored, where others were met than the request names. Throws what the file or the
+  /// database refused.
   public borrowing func read(
     _ request: DumpRequest,
     sessionFile: (String) throws(NotebookError) -> SessionFile,
-    progress: (Int, Int) -> Void = { _, _ in }
+    list: ([DumpReader]) throws(NotebookError) -> Void = { _ in },
+    progress: (Int, Int) throws(NotebookError) -> Void = { _, _ in }
   ) throws(NotebookError) -> DumpOutcome {
-    let outcomes = try read([request], sessionFile: sessionFile) { progress($1, $2) }
-    return outcomes[0]
+    do throws(NotebookError) {
+      let outcomes = try read([request], sessionFile: sessionFile, list: list) {
+        (_, done, size) throws(NotebookError) in try progress(done, size)
+      }
+      return outcomes[0]
+    } catch {
+      guard error.kind == .misjudged else { throw error }
+      return DumpOutcome(fate: .misjudged, path: request.path)
+    }
   }
 
   /// Reads files into the notebook in one transaction: all of them, or nothing; an outcome each.
   ///
   /// What changes is derived again in the same transaction. `progress` is told the file's place, the bytes
-  /// read and its size.
+  /// read and its size. Throws `.misjudged` where a file has other readers than its beginning has.
   public borrowing func read(
     _ requests: [DumpRequest],
     sessionFile: (String) throws(NotebookError) -> SessionFile,
-    progress: (Int, Int, Int) -> Void = { _, _, _ in }
+    list: ([DumpReader]) throws(NotebookError) -> Void = { _ in },
+    progress: (Int, Int, Int) throws(NotebookError) -> Void = { _, _, _ in }
   ) throws(NotebookError) -> [DumpOutcome] {
     var outcomes: [DumpOutcome?] = []
     for request in requests {
-      outcomes.append(
-        try knownFate(request).map { DumpOutcome(fate: $0, path: request.path) })
+      outcomes.append(try fate(of: request).map { DumpOutcome(fate: $0, path: request.path) })
     }
     guard outcomes.contains(where: { $0 == nil }) else { return outcomes.compactMap(\.self) }
     return try connection.transaction { () throws(NotebookError) in
       var writer = try DumpWriter(on: connection, rowsAtOnce: rowsAtOnce)
       for (place, request) in requests.enumerated() where outcomes[place] == nil {
-        let size = try DumpFile(request.file).size
-        writer.begin()
-        let end = try forEachBatch(of: request.file, request.choices) {
-          batch throws(NotebookError) in
+        let file = try request.place.open()
+        let size = file.size
+        writer.begin(request)
+        let end = try forEachBatch(of: file, request.choices) { batch throws(NotebookError) in
           try writer.add(batch, of: request, on: connection, sessionFile: sessionFile)
-          progress(place, batch.bytesRead, size)
+          try progress(place, batch.bytesRead, size)
         }
-        outcomes[place] = try writer.finish(request, end, on: connection, sessionFile: sessionFile)
+        let outcome = try writer.finish(request, end, on: connection, sessionFile: sessionFile)
+        if outcome.readers != request.readers { try list(outcome.readers) }
+        outcomes[place] = outcome
       }
       try writer.derive(on: connection)
       return outcomes.compactMap(\.self)
@@ -83,23 +103,37 @@ public struct Notebook: ~Copyable {
   }
 
   /// What a file that was read before is now; `nil` if it is to be read.
-  private borrowing func knownFate(
-    _ request: DumpRequest
+  ///
+  /// One that several sessions read is unchanged if it is so for each.
+  public borrowing func fate(
+    of request: DumpRequest
   ) throws(NotebookError) -> DumpOutcome.Fate? {
-    for name in request.readingSessions {
-      guard let session = try connection.session(name),
-        let known = try connection.source(of: session, path: request.shownPath(of: name))
-      else { return nil }
-      let size = try DumpFile(request.file).size
-      guard size >= known.bytes, try digest(of: request.file, upTo: known.bytes) == known.digest
-      else { return .replaced }
-      // What gave no reading leaves nothing to forget.
-      guard known.choices == request.choiceText(of: name) else {
-        return known.read == 0 ? nil : .replaced
+    let file = try request.place.open()
+    let size = file.size
+    var digests: [Int: String] = [:]
+    var isUnchanged = true
+    for reader in request.readers {
+      guard let session = try connection.session(reader.session),
+        let known = try connection.source(of: session, path: request.path)
+      else {
+        isUnchanged = false
+        continue
       }
-      if size != known.bytes { return nil }
+      guard size >= known.bytes else { return .replaced }
+      if digests[known.bytes] == nil {
+        digests[known.bytes] = try file.digest(upTo: known.bytes)
+      }
+      guard digests[known.bytes] == known.digest else { return .replaced }
+      if known.choices == request.choiceText(reader.share) {
+        isUnchanged = isUnchanged && size == known.bytes
+      } else if known.read > 0 {
+        return .replaced
+      } else {
+        // What gave no reading leaves nothing to forget.
+        isUnchanged = false
+      }
     }
-    return request.readingSessions.isEmpty ? nil : .unchanged
+    return isUnchanged ? .unchanged : nil
   }
 
   /// Writes what the sessions' folders say, and derives again where that changes anything.
@@ -140,94 +174,4 @@ public struct Notebook: ~Copyable {
     try derivation.derive(sessions: sessions, on: connection)
     try derivation.finish(on: connection)
   }
-
-  /// Removes a session and all that was derived of it; `false` if the notebook has none of that name.
-  @discardableResult
-  public borrowing func remove(_ session: String) throws(NotebookError) -> Bool {
-    try connection.transaction { () throws(NotebookError) in
-      guard let id = try connection.session(session) else { return false }
-      let group = try connection.group(of: id)
-      let keys = readingKeys(of: id)
-      try connection.execute(
-        "DELETE FROM reading WHERE id BETWEEN ?1 AND ?2", keys.lowerBound, keys.upperBound)
-      try connection.execute("DELETE FROM session WHERE id = ?1", id)
-      if let group { try connection.pool(group) }
-      try connection.run(
-        """
-        DELETE FROM layout WHERE id NOT IN (SELECT layout FROM use);
-        DELETE FROM region WHERE layout NOT IN (SELECT id FROM layout);
-        DELETE FROM context
-        WHERE id NOT IN (SELECT context FROM reading WHERE context IS NOT NULL);
-        """)
-      return true
-    }
-  }
-
-  /// Forgets everything, so that the notebook can be made again from the files.
-  public borrowing func clear() throws(NotebookError) {
-    try connection.transaction { () throws(NotebookError) in
-      try connection.run(
-        """
-        DELETE FROM reading; DELETE FROM session; DELETE FROM layout; DELETE FROM region;
-        DELETE FROM context; DELETE FROM device_group; DELETE FROM number;
-        """)
-    }
-  }
-}
-
-/// Reads a file as an import would, and stores nothing.
-///
-/// Throws what the file system refused.
-public func inspect(
-  _ request: DumpRequest, progress: (Int, Int) -> Void = { _, _ in }
-) throws(NotebookError) -> DumpOutcome {
-  let size = try DumpFile(request.file).size
-  var outcome = DumpOutcome(fate: .stored, path: request.path)
-  var counts: [Refusal.Code: Int] = [:]
-  var sessions: [String: Int] = [:]
-  var unknownStatuses = StatusWordCount()
-  let end = try forEachBatch(of: request.file, request.choices) { batch in
-    unknownStatuses.add(batch)
-    for row in batch.rows {
-      outcome.new += 1
-      let named = row.session < 0 ? nil : batch.sessions[row.session]
-      let name = request.usesRecordSessions ? named ?? request.home : request.home
-      sessions[name, default: 0] += 1
-    }
-    for refusal in batch.refusals {
-      counts[refusal.code, default: 0] += 1
-      if counts[refusal.code, default: 0] <= shownRefusals { outcome.refusals.append(refusal) }
-    }
-    progress(batch.bytesRead, size)
-  }
-  outcome.summary = end.summary
-  outcome.unknownStatuses = unknownStatuses.counts
-  if sessions.isEmpty { sessions[request.home] = 0 }
-  outcome.sessions = sessions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, 0) }
-  outcome.refusalCounts = Refusal.Code.allCases.compactMap { code in
-    counts[code].map { (code, $0) }
-  }
-  return outcome
-}
-
-/// The first session that a record of a file names itself, looked for in its first 4 MiB.
-public func firstRecordSession(
-  in file: String, _ choices: IntakeChoices
-) throws(NotebookError) -> String? {
-  let dump = try DumpFile(file)
-  var choices = choices
-  choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
-  var intake = Intake(choices)
-  var found: String?
-  unsafe try dump.forEachPiece(upTo: 4 * DumpFile.pieceSize) { bytes in
-    guard found == nil else { return }
-    unsafe intake.feed(bytes) { event in
-      if case .reading(let record) = event, found == nil { found = record.session }
-    }
-  }
-  guard found == nil else { return found }
-  _ = intake.finish { event in
-    if case .reading(let record) = event, found == nil { found = record.session }
-  }
-  return found
 }

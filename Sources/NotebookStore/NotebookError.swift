@@ -12,6 +12,10 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
     case limit
     /// What was asked for is not in the notebook.
     case absent
+    /// A dump is to be read by other sessions than was thought.
+    case misjudged
+    /// A signal asked for the end; what was in hand was rolled back.
+    case interrupted
   }
 
   /// What kind of failure it is.

@@ -20,7 +20,8 @@ public struct ReadOnlyNotebook: ~Copyable {
       let columns = view.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
       // A view has no rowid, so its table must have none.
       try contract.run(
-        "CREATE TABLE \(view.name) (\(columns), PRIMARY KEY (\(columns))) WITHOUT ROWID")
+        "CREATE TABLE IF NOT EXISTS \(view.name) (\(columns), PRIMARY KEY (\(columns))) WITHOUT ROWID"
+      )
     }
     try contract.allowOnlyReading(ofTables: true)
     try notebook.allowOnlyReading(ofTables: false)

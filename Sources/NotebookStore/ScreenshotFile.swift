@@ -1,5 +1,3 @@
-import Foundation
-
 /// A picture in a session's folder: what its file says of itself.
 public struct ScreenshotFile: Hashable, Sendable {
   /// Its path, relative to the session's folder.
@@ -38,21 +36,27 @@ extension SessionLibrary {
   public func screenshots(
     of session: String
   ) throws(NotebookError) -> (screenshots: [ScreenshotFile], remarks: [String]) {
-    let inside = "\(folder(session))/screenshots"
-    guard kind(of: inside) == .folder else { return ([], []) }
+    guard let folder = try open(session), folder.kind(of: "screenshots") == .folder,
+      let inside = try folder.folder("screenshots")
+    else { return ([], []) }
+    let listing = try inside.items()
     var screenshots: [ScreenshotFile] = []
-    var remarks: [String] = []
-    for item in try items(in: inside) where !item.hasPrefix(".") {
-      let path = "\(inside)/\(item)"
-      guard kind(of: path) == .file, let data = FileManager.default.contents(atPath: path) else {
+    var remarks = passedOver(listing, in: inside.path)
+    for item in listing.items where !item.isHidden && [.file, .folder].contains(item.kind) {
+      let path = "\(inside.path)/\(item.name)"
+      // Beside the pictures, the recorder keeps a list of them.
+      if item.name == "screenshots.jsonl" { continue }
+      guard item.kind == .file, let file = try inside.file(item.name) else {
         remarks.append("\(path): passed over, since it is no file that can be read")
         continue
       }
-      guard let file = ScreenshotFile(Array(data), path: "screenshots/\(item)") else {
+      guard
+        let picture = ScreenshotFile(try file.bytes(), path: "screenshots/\(item.name)")
+      else {
         remarks.append("\(path): passed over, since it is neither a PNG nor a JPEG")
         continue
       }
-      screenshots.append(file)
+      screenshots.append(picture)
     }
     return (screenshots, remarks)
   }

@@ -5,17 +5,37 @@ public import ProbeIntake
 
 /// What `session.json` says: who and what was measured, and how its dumps are to be read.
 public struct SessionFile: Hashable, Sendable {
-  /// How a file in `dumps/` was imported, so that it can be read the same way again.
+  /// How a dump was imported, so that it can be read the same way again.
   public struct Import: Hashable, Sendable {
     /// The file's path, relative to the session's folder.
     public var file: String
-    /// Whether records go to the session that they name themselves.
-    public var usesRecordSessions = false
+    /// Which of its records are the session's.
+    public var share = DumpReader.Share.all
     /// What the person said about the dump.
     public var choices = IntakeChoices()
+    /// The keys that are none of ours or have an impossible value, each with its value as JSON.
+    public var others: [Member] = []
 
     /// Takes a path, with nothing said about the file.
     public init(file: String) { self.file = file }
+  }
+
+  /// A key that is kept as it stands.
+  public struct Member: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// Its value, as JSON.
+    public var json: String
+  }
+
+  /// A key that is not known, or a value that is impossible; it is kept in the file and not used.
+  public struct Fault: Hashable, Sendable {
+    /// Where it stands: the file, a blank, and a JSON pointer.
+    public var place: String
+    /// What is wrong, and what would be right.
+    public var message: String
+    /// Whether only the key is not known.
+    public var isUnknownKey = false
   }
 
   /// The device's model.
@@ -37,22 +57,30 @@ public struct SessionFile: Hashable, Sendable {
   /// Milliseconds from one reading to the next.
   public var cadence: Int64?
   /// Whether the probe writes a reading only when something has changed.
-  public var isOnChange = false
+  public var isOnChange = false {
+    didSet { others.removeAll { $0.key == "probe" } }
+  }
   /// The phone's displays.
   public var profile = DeviceProfile.iPhoneDuo
   /// The numbers that the analysis takes as given.
-  public var parameters = AnalysisParameters()
-  /// Where fields stand in the session's dumps.
-  public var mapping: [(field: String, pointer: String)] = []
+  public var parameters = AnalysisParameters() {
+    didSet { others.removeAll { $0.key == "parameters" } }
+  }
   /// Words about the whole session.
   public var note: String?
   /// Remarks, in order of time.
   public var notes: [NoteRecord] = []
   /// The files that were imported, in the order in which they came.
-  public var imports: [Import] = []
+  public var imports: [Import] = [] {
+    didSet { others.removeAll { $0.key == "imports" } }
+  }
 
-  /// The keys that are none of ours, sorted, each with its value as JSON; they are kept.
-  public var others: [(key: String, json: String)] = []
+  /// The keys that are none of ours or have an impossible value, sorted, each with its value as JSON.
+  ///
+  /// What is said of such a key anew takes its place.
+  public var others: [Member] = []
+  /// What is not known or impossible in it.
+  public private(set) var faults: [Fault] = []
 
   /// Begins with nothing said.
   public init() {}
@@ -65,63 +93,73 @@ public struct SessionFile: Hashable, Sendable {
   /// Hashes what the file says.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Reads the text of a `session.json`; the error says what is wrong with which key.
+  /// Reads the text of a `session.json`; throws if it is no JSON object.
+  ///
+  /// What is not known or impossible in it is told in `faults` and kept, and the rest holds.
   public init(bytes: [UInt8], path: String) throws(NotebookError) {
     self.init()
-    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
+    guard let source = SessionFileObject(bytes, path: path) else {
       throw NotebookError(.storage, "\(path) is not a JSON object; mend it, or delete it")
     }
-    let source = SessionFileObject(members: object, path: path)
-    try read(source)
+    read(source)
+    faults = source.faults
   }
 
-  private static let keys: Set<String> = [
-    "device", "os", "build", "simulator", "reconstructed", "app", "cadence", "displays",
-    "parameters", "map", "note", "notes", "imports",
-  ]
-
-  private mutating func read(_ source: SessionFileObject) throws(NotebookError) {
-    if let device = try source.objectIfAny("device") {
-      self.device = try device.text("model")
-      os = try device.text("os")
-      build = try device.text("build")
-      simulator = try device.bool("simulator")
+  private mutating func read(_ source: SessionFileObject) {
+    if let device = source.objectOrText("device") {
+      self.device = device.text("model")
+      os = device.text("os")
+      build = device.text("build")
+      simulator = device.bool("simulator")
+      device.finish()
     } else {
-      device = try source.text("device")
+      device = source.text("device")
     }
-    os = try source.text("os") ?? os
-    build = try source.text("build") ?? build
-    simulator = try source.bool("simulator") ?? simulator
-    isReconstructed = try source.bool("reconstructed") ?? false
-    if let app = try source.objectIfAny("app") {
-      self.app = try app.text("name")
-      appVersion = try app.text("version")
-      appBuild = try app.text("build")
+    os = source.text("os") ?? os
+    build = source.text("build") ?? build
+    simulator = source.bool("simulator") ?? simulator
+    isReconstructed = source.bool("reconstructed") ?? false
+    if let app = source.objectOrText("app") {
+      self.app = app.text("name")
+      appVersion = app.text("version")
+      appBuild = app.text("build")
+      app.finish()
     } else {
-      app = try source.text("app")
+      app = source.text("app")
     }
-    if let seconds = try source.number("cadence") {
-      guard seconds > 0, seconds <= 86_400 else {
-        throw source.wrong("cadence", "expected seconds between 0 and 86400")
+    cadence = source.milliseconds("cadence")
+    isOnChange = source.word("probe", among: ["on change"]) != nil
+    if let displays = source.object("displays") {
+      profile.outer = displays.panel("outer") ?? profile.outer
+      profile.inner = displays.panel("inner") ?? profile.inner
+      displays.finish()
+    }
+    if let fold = source.object("fold") {
+      let sides = DeviceProfile.Side.allCases.map(\.rawValue)
+      profile.foldHalves =
+        fold.word("halves", among: sides).flatMap(DeviceProfile.Side.init) ?? profile.foldHalves
+      fold.finish()
+    }
+    if let parameters = source.object("parameters") {
+      for name in ParameterName.allCases {
+        guard let value = parameters.number(name.rawValue, in: name.range) else { continue }
+        self.parameters[name] = value
       }
-      cadence = Int64((seconds * 1_000).rounded())
+      parameters.finish()
     }
-    if let displays = try source.object("displays") {
-      if let panel = try displays.panel("outer") { profile.outer = panel }
-      if let panel = try displays.panel("inner") { profile.inner = panel }
-    }
-    if let parameters = try source.object("parameters") {
-      self.parameters = try parameters.analysisParameters()
-    }
-    mapping = try source.mapping("map")
-    note = try source.text("note")
-    for (index, item) in try source.objects("notes").enumerated() {
-      guard let text = try item.text("text") else {
-        throw source.wrong("notes", "expected a text in each remark")
+    note = source.text("note")
+    for item in source.objects("notes") {
+      if let text = item.requiredText("text") {
+        notes.append(NoteRecord(note: notes.count + 1, time: item.instant("time"), text: text))
       }
-      notes.append(NoteRecord(note: index + 1, time: try item.instant("time"), text: text))
+      item.finish()
     }
-    for item in try source.objects("imports") { imports.append(try item.importChoices()) }
-    others = source.others(besides: SessionFile.keys)
+    for item in source.objects("imports") {
+      if let dump = item.dump() { imports.append(dump) }
+    }
+    // The folder's name says it, and a session.json may say it too.
+    source.pass("session")
+    source.finish()
+    others = source.kept
   }
 }

@@ -1,147 +1,223 @@
 import Foundation
-import PostureAnalysis
 import PostureModel
 import ProbeIntake
 
-/// An object inside a `session.json`, with the path that its errors name.
-struct SessionFileObject {
-  var members: [String: Any]
-  var path: String
-
-  func wrong(_ key: String, _ expectation: String) -> NotebookError {
-    NotebookError(.storage, "\(path): \"\(key)\": \(expectation)")
+/// An object inside a `session.json`, whose values are read one by one.
+///
+/// A class, because the objects of one file add to one list of faults. A value that is impossible is
+/// noted there, kept, and read as absent.
+final class SessionFileObject {
+  /// The faults of all objects of a file.
+  private final class Findings {
+    var faults: [SessionFile.Fault] = []
   }
 
-  func text(_ key: String) throws(NotebookError) -> String? {
+  private let members: [String: Any]
+  private let path: String
+  private let pointer: String
+  private let findings: Findings
+  private let parent: (object: SessionFileObject, key: String)?
+  private var read: Set<String> = []
+  private var keptKeys: Set<String> = []
+
+  /// Reads a file's text; nothing if it is no JSON object.
+  convenience init?(_ bytes: [UInt8], path: String) {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
+      return nil
+    }
+    self.init(object, path: path, pointer: "", Findings(), parent: nil)
+  }
+
+  private init(
+    _ members: [String: Any], path: String, pointer: String, _ findings: Findings,
+    parent: (object: SessionFileObject, key: String)?
+  ) {
+    (self.members, self.path, self.pointer) = (members, path, pointer)
+    (self.findings, self.parent) = (findings, parent)
+  }
+
+  /// What is wrong in the file so far, in the order in which it was read.
+  var faults: [SessionFile.Fault] { findings.faults }
+
+  /// The members that are kept as they stand, by key.
+  var kept: [SessionFile.Member] {
+    keptKeys.sorted().compactMap { key in
+      guard let value = members[key] else { return nil }
+      let options: JSONSerialization.WritingOptions = [
+        .fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes,
+      ]
+      guard let json = try? JSONSerialization.data(withJSONObject: value, options: options) else {
+        return nil
+      }
+      return SessionFile.Member(key: key, json: String(decoding: json, as: UTF8.self))
+    }
+  }
+
+  /// Notes the keys that nobody asked for.
+  func finish() {
+    for key in members.keys.sorted() where !read.contains(key) {
+      let known = nearestKey(to: key, among: read).map { "; did you mean \(quoted($0))?" } ?? ""
+      keep(key)
+      findings.faults.append(
+        SessionFile.Fault(
+          place: place(key), message: "the key is not known\(known)", isUnknownKey: true))
+    }
+  }
+
+  /// Keeps a member without using it.
+  func pass(_ key: String) {
+    read.insert(key)
+    if members[key] != nil { keptKeys.insert(key) }
+  }
+
+  private func place(_ key: String) -> String {
+    let token = key.replacing("~", with: "~0").replacing("/", with: "~1")
+    return "\(path) \(pointer)/\(token)"
+  }
+
+  /// Notes that a value is impossible.
+  private func refuse(_ key: String, _ expectation: String) {
+    keep(key)
+    findings.faults.append(
+      SessionFile.Fault(place: place(key), message: "expected \(expectation); it is not used"))
+  }
+
+  // What is around it is kept whole, since it could not be written again from what was understood.
+  private func keep(_ key: String) {
+    keptKeys.insert(key)
+    if let parent, !isListItem { parent.object.keep(parent.key) }
+  }
+
+  /// Whether it is written by itself, with what it keeps.
+  var isListItem = false
+
+  private func value(_ key: String) -> Any? {
+    read.insert(key)
     guard let value = members[key], !(value is NSNull) else { return nil }
-    guard let text = value as? String else { throw wrong(key, "expected a text") }
+    return value
+  }
+
+  func text(_ key: String) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let text = value as? String else {
+      refuse(key, "a text")
+      return nil
+    }
     return text
   }
 
-  func number(_ key: String) throws(NotebookError) -> Double? {
-    guard let value = members[key], !(value is NSNull) else { return nil }
-    guard !isBoolean(value), let number = value as? NSNumber else {
-      throw wrong(key, "expected a number")
+  func requiredText(_ key: String) -> String? {
+    if members[key] == nil { refuse(key, "a text") }
+    return text(key)
+  }
+
+  func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard !isBoolean(value), let number = value as? NSNumber, range.contains(number.doubleValue)
+    else {
+      refuse(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      return nil
     }
     return number.doubleValue
   }
 
-  func bool(_ key: String) throws(NotebookError) -> Bool? {
-    guard let value = members[key], !(value is NSNull) else { return nil }
+  func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    guard let number = number(key, in: bounds) else { return nil }
+    guard let whole = Int(exactly: number) else {
+      refuse(key, "a whole number")
+      return nil
+    }
+    return whole
+  }
+
+  /// A number of seconds that is a whole number of milliseconds, as such.
+  func milliseconds(_ key: String) -> Int64? {
+    guard let seconds = number(key, in: 0.001...86_400) else { return nil }
+    let whole = (seconds * 1_000).rounded()
+    guard abs(seconds * 1_000 - whole) < 1e-6 else {
+      refuse(key, "seconds with at most three decimals")
+      return nil
+    }
+    return Int64(whole)
+  }
+
+  func bool(_ key: String) -> Bool? {
+    guard let value = value(key) else { return nil }
     guard isBoolean(value), let flag = value as? Bool else {
-      throw wrong(key, "expected true or false")
+      refuse(key, "true or false")
+      return nil
     }
     return flag
   }
 
-  func object(_ key: String) throws(NotebookError) -> SessionFileObject? {
-    guard let value = members[key], !(value is NSNull) else { return nil }
-    guard let members = value as? [String: Any] else { throw wrong(key, "expected an object") }
-    return SessionFileObject(members: members, path: path)
-  }
-
-  /// An object, where a text would be as good.
-  func objectIfAny(_ key: String) throws(NotebookError) -> SessionFileObject? {
-    members[key] is String ? nil : try object(key)
-  }
-
-  func objects(_ key: String) throws(NotebookError) -> [SessionFileObject] {
-    guard let value = members[key], !(value is NSNull) else { return [] }
-    guard let list = value as? [[String: Any]] else {
-      throw wrong(key, "expected a list of objects")
+  func word(_ key: String, among words: [String]) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let word = value as? String, words.contains(word) else {
+      refuse(key, words.map(quoted).joined(separator: " or "))
+      return nil
     }
-    return list.map { SessionFileObject(members: $0, path: path) }
+    return word
   }
 
-  func mapping(_ key: String) throws(NotebookError) -> [(field: String, pointer: String)] {
-    guard let object = try object(key) else { return [] }
-    var mapping: [(field: String, pointer: String)] = []
-    for field in object.members.keys.sorted() {
-      guard let pointer = try object.text(field) else { continue }
-      mapping.append((field, pointer))
+  /// Where a field stands in a record; the key is the field.
+  func pointer(_ field: String) -> String? {
+    guard let value = value(field) else { return nil }
+    guard IntakeChoices.fields.contains(field), let pointer = value as? String,
+      pointer.hasPrefix("/")
+    else {
+      refuse(field, "a field of --map, and a JSON pointer that begins with a slash")
+      return nil
     }
-    return mapping
+    return pointer
   }
 
-  func instant(_ key: String) throws(NotebookError) -> Instant? {
-    guard let text = try text(key) else { return nil }
-    guard let instant = Instant(text) else {
-      throw wrong(key, "expected a time like 2026-10-28T21:04:02.000Z, found \(quoted(text))")
+  func instant(_ key: String) -> Instant? {
+    guard let value = value(key) else { return nil }
+    guard let instant = (value as? String).flatMap({ Instant($0) }) else {
+      refuse(key, "a time like \"2026-10-28T21:04:02.000Z\"")
+      return nil
     }
     return instant
   }
 
-  func panel(_ key: String) throws(NotebookError) -> DeviceProfile.Panel? {
-    guard let object = try object(key) else { return nil }
-    guard let width = try object.number("width"), let height = try object.number("height"),
-      width > 0, height > 0
-    else { throw wrong(key, "expected a width and a height in points, more than 0") }
-    let scale = try object.number("scale") ?? 3
-    guard scale > 0 else { throw wrong(key, "expected a scale of more than 0 pixels a point") }
-    return DeviceProfile.Panel(size: Size(width: width, height: height), scale: scale)
+  func object(_ key: String) -> SessionFileObject? {
+    guard let value = value(key) else { return nil }
+    guard let members = value as? [String: Any] else {
+      refuse(key, "an object")
+      return nil
+    }
+    return SessionFileObject(
+      members, path: path, pointer: "\(pointer)/\(key)", findings, parent: (self, key))
   }
 
-  /// The analysis' parameters, those that are not given at their defaults.
-  func analysisParameters() throws(NotebookError) -> AnalysisParameters {
-    var parameters = AnalysisParameters()
-    for key in members.keys.sorted() {
-      guard let name = ParameterName(rawValue: key) else {
-        let known = ParameterName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw wrong("parameters", "there is no parameter \(quoted(key)); there are \(known)")
-      }
-      guard let value = try number(key) else { continue }
-      guard name.range.contains(value) else {
-        throw wrong(
-          "parameters",
-          "expected \(key) from \(plain(name.range.lowerBound)) to \(plain(name.range.upperBound))")
-      }
-      parameters[name] = value
-    }
-    return parameters
+  /// An object, where a text would be as good.
+  func objectOrText(_ key: String) -> SessionFileObject? {
+    members[key] is String ? nil : object(key)
   }
 
-  /// The members whose keys are none of those, by name, each value as JSON.
-  func others(besides keys: Set<String>) -> [(key: String, json: String)] {
-    members.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { member in
-      let options: JSONSerialization.WritingOptions = [
-        .fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes,
-      ]
-      guard
-        let json = try? JSONSerialization.data(withJSONObject: member.value, options: options)
-      else { return nil }
-      return (member.key, String(decoding: json, as: UTF8.self))
-    }
-  }
+  /// The keys of an object, sorted.
+  var keys: [String] { members.keys.sorted() }
 
-  func importChoices() throws(NotebookError) -> SessionFile.Import {
-    guard let file = try text("file") else { throw wrong("imports", "expected a file in each") }
-    var item = SessionFile.Import(file: file)
-    item.usesRecordSessions = try bool("recordSessions") ?? false
-    item.choices.isInLog = try bool("inLog") ?? false
-    item.choices.untimedStart = try instant("untimed")
-    if let every = try number("every") {
-      guard every > 0, every <= 86_400 else {
-        throw wrong("every", "expected seconds between 0 and 86400")
-      }
-      item.choices.untimedStep = Int64((every * 1_000).rounded())
+  /// The objects of a list.
+  func objects(_ key: String) -> [SessionFileObject] {
+    guard let value = value(key) else { return [] }
+    guard let list = value as? [Any] else {
+      refuse(key, "a list of objects")
+      return []
     }
-    item.choices.zoneMinutes = try number("zoneMinutes").map { Int($0) }
-    if let unit = try text("angleUnit") {
-      guard let known = IntakeChoices.AngleUnit(rawValue: unit) else {
-        throw wrong("angleUnit", "expected degrees or radians, found \(quoted(unit))")
+    var objects: [SessionFileObject] = []
+    for (index, item) in list.enumerated() {
+      guard let members = item as? [String: Any] else {
+        refuse(key, "a list of objects")
+        continue
       }
-      item.choices.angleUnit = known
+      objects.append(
+        SessionFileObject(
+          members, path: path, pointer: "\(pointer)/\(key)/\(index)", findings,
+          parent: (self, key)))
     }
-    item.choices.mapping = try mapping("map")
-    if let words = try object("status") {
-      for word in words.members.keys.sorted() {
-        guard let status = try words.text(word).flatMap(HingeStatus.init) else {
-          throw wrong("status", "expected closed, partiallyOpen, fullyOpen or unknown")
-        }
-        item.choices.statusWords[word] = status
-      }
-    }
-    return item
+    return objects
   }
 }
 
@@ -151,4 +227,15 @@ struct SessionFileObject {
 private func isBoolean(_ value: Any) -> Bool {
   guard let number = value as? NSNumber else { return false }
   return unsafe ["c", "B"].contains(String(cString: number.objCType))
+}
+
+/// The known key that a key differs from by one letter left out, put in, changed or swapped, if any.
+private func nearestKey(to key: String, among known: Set<String>) -> String? {
+  known.sorted().first { other in
+    let (one, two) = (Array(key), Array(other))
+    guard abs(one.count - two.count) <= 1 else { return false }
+    let head = zip(one, two).prefix { $0 == $1 }.count
+    let tail = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
+    return max(one.count, two.count) - head - tail <= 2
+  }
 }

@@ -5,11 +5,13 @@ extension SessionFile {
   /// The text of the file: our keys in the contract's order, one a line, then the others by name.
   public var text: String {
     var members: [(key: String, json: String)] = []
+    var rest = Dictionary(others.map { ($0.key, $0.json) }) { first, _ in first }
+    // What could not be used of a key is written as it stands.
     func add(_ key: String, _ json: String?) {
-      if let json { members.append((key, json)) }
+      if let json = rest.removeValue(forKey: key) ?? json { members.append((key, json)) }
     }
     // A name beside the folder's own is no key of ours, but is written first where it stands.
-    for other in others where other.key == "session" { add(other.key, other.json) }
+    add("session", nil)
     add("device", device.map(quoted))
     add("os", os.map(quoted))
     add("build", build.map(quoted))
@@ -22,17 +24,20 @@ extension SessionFile {
       add("app", object(parts.compactMap { part in part.1.map { (part.0, quoted($0)) } }))
     }
     add("cadence", cadence.map { plain(Double($0) / 1_000) })
-    if profile != .iPhoneDuo {
-      add(
-        "displays", object([("outer", spelled(profile.outer)), ("inner", spelled(profile.inner))]))
-    }
+    add("probe", isOnChange ? quoted("on change") : nil)
+    let isOwnPanels =
+      profile.outer != DeviceProfile.iPhoneDuo.outer
+      || profile.inner != DeviceProfile.iPhoneDuo.inner
+    let panels = [("outer", spelled(profile.outer)), ("inner", spelled(profile.inner))]
+    add("displays", isOwnPanels ? object(panels) : nil)
+    let isOwnFold = profile.foldHalves != DeviceProfile.iPhoneDuo.foldHalves
+    add("fold", isOwnFold ? object([("halves", quoted(profile.foldHalves.rawValue))]) : nil)
     let changed = parameters.changed.map { ($0.rawValue, plain(parameters[$0])) }
     add("parameters", changed.isEmpty ? nil : object(changed))
-    add("map", mapping.isEmpty ? nil : spelled(mapping))
     add("note", note.map(quoted))
     add("notes", notes.isEmpty ? nil : list(notes.map(spelled)))
     add("imports", imports.isEmpty ? nil : list(imports.map(spelled)))
-    for other in others where other.key != "session" { add(other.key, other.json) }
+    for (key, json) in rest.sorted(by: { $0.key < $1.key }) { members.append((key, json)) }
     guard !members.isEmpty else { return "{}\n" }
     return "{\n" + members.map { "  \(quoted($0.key)): \($0.json)" }.joined(separator: ",\n")
       + "\n}\n"
@@ -65,8 +70,14 @@ private func spelled(_ note: NoteRecord) -> String {
 
 private func spelled(_ item: SessionFile.Import) -> String {
   var members = [("file", quoted(item.file))]
-  if item.usesRecordSessions { members.append(("recordSessions", "true")) }
-  return object(members + choiceMembers(item.choices))
+  switch item.share {
+  case .all: break
+  case .own: members.append(("records", quoted("own")))
+  case .ownAndUnnamed: members.append(("records", quoted("own and unnamed")))
+  }
+  let kept = Set(item.others.map(\.key))
+  members += choiceMembers(item.choices).filter { !kept.contains($0.key) }
+  return object(members + item.others.map { ($0.key, $0.json) })
 }
 
 /// What the person said about a dump, as members of an object; empty if nothing was said.

@@ -1,132 +1,223 @@
 import Foundation
 public import ProbeIntake
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-extension SessionLibrary {
-  /// Copies an outside file into a session's `dumps/`, notes in `session.json` how it is to be
-  /// read, and gives back what to read.
-  ///
-  /// A file that is there already is not copied again; a longer copy takes the place of the shorter
-  /// one; another file of the same name gets a number. Nothing is ever written over.
-  public func adopt(
-    _ path: String, into session: String, usesRecordSessions: Bool, choices: IntakeChoices
-  ) throws(NotebookError) -> DumpRequest {
-    let dumps = "\(folder(session))/dumps"
-    let inside: String
-    if let own = pathInside(session, path) {
-      inside = own
-    } else {
-      do {
-        try FileManager.default.createDirectory(atPath: dumps, withIntermediateDirectories: true)
-      } catch {
-        throw NotebookError(.storage, "\(dumps) cannot be made: \(reason(error))")
-      }
-      inside = "dumps/" + (try copy(path, into: dumps))
-    }
-    let said = try note(
-      inside, of: session, usesRecordSessions: usesRecordSessions, choices: choices)
-    return DumpRequest(
-      file: "\(folder(session))/\(inside)", path: inside, home: session,
-      usesRecordSessions: usesRecordSessions, choices: said)
+/// The dumps that an import brings into the sessions' folder, and what each `session.json` is to say.
+public struct Adoption {
+  /// A `session.json` as it is to be.
+  private struct Said {
+    var file: SessionFile
+    /// Where each listed dump stands in its list.
+    var places: [String: Int]
+    /// Whether there is no such file yet.
+    var isNew: Bool
+    var isChanged = false
   }
 
-  /// The session in whose folder a path lies, and the path inside it.
+  private let library: SessionLibrary
+  private var said: [String: Said] = [:]
+  /// The files that were made, by their paths from the root.
+  private var made: Set<String> = []
+
+  /// Begins with what the files say now.
+  public init(_ library: SessionLibrary) { self.library = library }
+
+  /// Gives an outside file its place, in the folder of the session that reads it, or in `shared`
+  /// where several do; gives back what to read.
+  ///
+  /// A file that lies in such a place is not copied. Nor is one that is there already; a longer copy
+  /// takes the place of the shorter one; another file of the same name gets a number.
+  public mutating func place(
+    _ source: DumpPlace, named name: String, for readers: [DumpReader], _ choices: IntakeChoices
+  ) throws(NotebookError) -> DumpRequest {
+    // Before anything is copied: what a session.json says must be kept.
+    for reader in readers { try open(reader.session) }
+    let isShared = readers.count > 1
+    let inside: String
+    if let own = library.inside(source.path, for: readers) {
+      inside = own
+    } else {
+      let home = isShared ? SessionLibrary.sharedName : readers[0].session
+      let root = try Folder.madeRoot(library.root)
+      let outer = try root.madeFolder(home)
+      defer {
+        // What could not be kept leaves no empty folders.
+        if !isShared { outer.removeFolderIfEmpty("dumps") }
+        root.removeFolderIfEmpty(home)
+      }
+      let folder = isShared ? outer : try outer.madeFolder("dumps")
+      let kept = try library.keep(try source.open(), as: visible(name), in: folder)
+      inside = isShared ? "../\(home)/\(kept.name)" : "dumps/\(kept.name)"
+      if kept.isNew { made.insert("\(folder.path)/\(kept.name)") }
+    }
+    let path =
+      inside.hasPrefix("../") ? String(inside.dropFirst(3)) : "\(readers[0].session)/\(inside)"
+    let earlier = said[readers[0].session].flatMap { said in
+      said.places[inside].map { said.file.imports[$0].choices }
+    }
+    return DumpRequest(
+      DumpPlace(path, inside: library.root), path: inside, readers: readers,
+      choices: choices.over(earlier ?? IntakeChoices()))
+  }
+
+  /// Has the sessions list a dump where there is something to say of it.
+  public mutating func list(_ request: DumpRequest) {
+    for reader in request.readers {
+      if said[reader.session]?.isNew == true { said[reader.session]?.isChanged = true }
+      var item = SessionFile.Import(file: request.path)
+      let place = said[reader.session]?.places[request.path]
+      if let place, let earlier = said[reader.session]?.file.imports[place] { item = earlier }
+      let before = item
+      (item.share, item.choices) = (reader.share, request.choices)
+      if item.choices != before.choices {
+        let own = Set(choiceMembers(item.choices).map(\.key))
+        item.others.removeAll { own.contains($0.key) }
+      }
+      if let place {
+        guard item != before else { continue }
+        said[reader.session]?.file.imports[place] = item
+      } else {
+        // A dump in the session's own folder is found there, and read as any other.
+        guard item != before || request.path.hasPrefix("../") else { continue }
+        let count = said[reader.session]?.file.imports.count
+        said[reader.session]?.places[request.path] = count
+        said[reader.session]?.file.imports.append(item)
+      }
+      said[reader.session]?.isChanged = true
+    }
+  }
+
+  /// Takes back what was said of a dump that others read than was thought, and its copy if one was made.
+  public mutating func takeBack(_ request: DumpRequest) throws(NotebookError) {
+    if made.remove(request.place.path) != nil { try library.remove(dump: request.place.path) }
+    for reader in request.readers {
+      guard var now = said[reader.session], now.places[request.path] != nil else { continue }
+      now.file.imports.removeAll { $0.file == request.path }
+      now.places = Dictionary(now.file.imports.enumerated().map { ($1.file, $0) }) { one, _ in one }
+      now.isChanged = true
+      said[reader.session] = now
+    }
+    // A session that began with it has not begun.
+    for reader in request.readers where said[reader.session]?.isNew == true {
+      said[reader.session] = nil
+      try library.removeIfBare(reader.session)
+    }
+  }
+
+  /// Changes what a session's file says beside its list.
+  public mutating func change(
+    _ session: String, _ body: (inout SessionFile) -> Void
+  ) throws(NotebookError) {
+    try open(session)
+    guard var now = said[session] else { return }
+    let before = now.file
+    body(&now.file)
+    if now.file != before { now.isChanged = true }
+    said[session] = now
+  }
+
+  /// Writes the files that were changed, and those that are not there yet.
+  public mutating func write() throws(NotebookError) {
+    for (session, now) in said.sorted(by: { $0.key < $1.key }) where now.isChanged {
+      try library.write(now.file, of: session)
+      said[session]?.isChanged = false
+    }
+  }
+
+  private mutating func open(_ session: String) throws(NotebookError) {
+    guard said[session] == nil else { return }
+    let file = try library.file(of: session)
+    let isThere = try library.open(session)?.kind(of: "session.json") != nil
+    said[session] = Said(
+      file: file,
+      places: Dictionary(file.imports.enumerated().map { ($1.file, $0) }) { first, _ in first },
+      isNew: !isThere)
+  }
+}
+
+/// A name that a listing shows: hidden files in a session's folder are passed over.
+private func visible(_ name: String) -> String {
+  let shown = name.drop { $0 == "." }
+  return shown.isEmpty ? "dump" : String(shown)
+}
+
+extension SessionLibrary {
+  /// Deletes a session's folder if there is nothing in it but what it says of itself.
+  fileprivate func removeIfBare(_ session: String) throws(NotebookError) {
+    guard let root = try Folder.root(root), let folder = try root.folder(session) else { return }
+    folder.removeFolderIfEmpty("dumps")
+    guard try folder.items().items.allSatisfy({ $0.name == "session.json" }) else { return }
+    try folder.remove("session.json")
+    root.removeFolderIfEmpty(session)
+  }
+
+  /// Deletes a dump.
+  fileprivate func remove(dump path: String) throws(NotebookError) {
+    let names = path.dropFirst(root.utf8.count + 1).split(separator: "/").map(String.init)
+    guard let folder = try Folder.root(root), names.count > 1 else { return }
+    var folders = [folder]
+    for name in names.dropLast() {
+      guard let next = try folders[folders.count - 1].folder(name) else { return }
+      folders.append(next)
+    }
+    try folders[folders.count - 1].remove(names[names.count - 1])
+    if names.count == 3 { folders[1].removeFolderIfEmpty(names[1]) }
+  }
+
+  /// The session in whose folder a path lies, or `shared`, and the path inside it.
   public func session(holding path: String) -> (session: String, path: String)? {
     let root = URL(filePath: root).standardizedFileURL.path + "/"
     let full = URL(filePath: path).standardizedFileURL.path
     guard full.hasPrefix(root) else { return nil }
     let parts = full.dropFirst(root.count).split(separator: "/", maxSplits: 1)
-    guard parts.count == 2, isSessionName(String(parts[0])) else { return nil }
-    return (String(parts[0]), String(parts[1]))
+    guard parts.count == 2 else { return nil }
+    let name = String(parts[0])
+    guard isSessionName(name) || name == SessionLibrary.sharedName else { return nil }
+    return (name, String(parts[1]))
   }
 
-  private func pathInside(_ session: String, _ path: String) -> String? {
-    guard let held = self.session(holding: path), held.session == session,
+  /// Whether a path lies in `shared`.
+  public func isShared(_ path: String) -> Bool {
+    session(holding: path)?.session == SessionLibrary.sharedName
+  }
+
+  /// The path, relative to the readers' folders, of a file that need not be copied for them.
+  fileprivate func inside(_ path: String, for readers: [DumpReader]) -> String? {
+    guard let held = session(holding: path) else { return nil }
+    if held.session == SessionLibrary.sharedName, !held.path.contains("/") {
+      return "../\(held.session)/\(held.path)"
+    }
+    guard readers.count == 1, held.session == readers[0].session,
       held.path == "readings.jsonl" || held.path.hasPrefix("dumps/")
     else { return nil }
     return held.path
   }
 
   /// Copies a file under the first of its names that is free or holds the same bytes.
-  private func copy(_ path: String, into dumps: String) throws(NotebookError) -> String {
-    let name = URL(filePath: path).lastPathComponent
+  fileprivate func keep(
+    _ source: OpenFile, as name: String, in folder: Folder
+  ) throws(NotebookError) -> (name: String, isNew: Bool) {
     let (stem, ending) = split(name)
-    let size = try DumpFile(path).size
+    let size = source.size
+    // The digest of so many of the file's first bytes: a name after the other may have as many.
+    var digests: [Int: String] = [:]
     for number in 1...10_000 {
       let candidate = number == 1 ? name : "\(stem)-\(number)\(ending)"
-      let target = "\(dumps)/\(candidate)"
-      guard kind(of: target) != nil else {
-        try place(path, at: target, in: dumps)
-        return candidate
+      guard folder.kind(of: candidate) != nil else {
+        try folder.copy(source, to: candidate)
+        return (candidate, true)
       }
-      guard kind(of: target) == .file else { continue }
-      let held = try DumpFile(target).size
-      let common = min(size, held)
-      guard try digest(of: path, upTo: common) == digest(of: target, upTo: common) else { continue }
-      if size > held { try place(path, at: target, in: dumps) }
-      return candidate
+      guard folder.kind(of: candidate) == .file, let held = try folder.file(candidate) else {
+        continue
+      }
+      let common = min(size, held.size)
+      if digests[common] == nil { digests[common] = try source.digest(upTo: common) }
+      guard try held.digest(upTo: common) == digests[common] else { continue }
+      if size > held.size { try folder.copy(source, to: candidate) }
+      return (candidate, false)
     }
     throw NotebookError(
-      .storage, "\(dumps) holds 10000 files by the name \(name); give the dump another name")
-  }
-
-  // Copied beside and renamed, so that no half file ever stands under the name.
-  private func place(_ path: String, at target: String, in dumps: String) throws(NotebookError) {
-    let beside = "\(dumps)/.incoming"
-    do {
-      if kind(of: beside) != nil { try FileManager.default.removeItem(atPath: beside) }
-      // A link's target is what the person named, not the link.
-      let source = URL(filePath: path).resolvingSymlinksInPath()
-      try copyFile(source, to: URL(filePath: beside))
-    } catch {
-      throw NotebookError(
-        .storage, "\(path) cannot be copied to \(target): \(reason(error)); nothing was stored")
-    }
-    guard unsafe rename(beside, target) == 0 else {
-      throw NotebookError(
-        .storage,
-        "\(path) cannot be copied to \(target): \(unsafe String(cString: strerror(errno))); "
-          + "nothing was stored")
-    }
-  }
-
-  /// Notes how a file is to be read, over what was said of it before; gives back all that holds.
-  private func note(
-    _ inside: String, of session: String, usesRecordSessions: Bool, choices: IntakeChoices
-  ) throws(NotebookError) -> IntakeChoices {
-    var said = try file(of: session)
-    let before = said
-    let earlier = said.imports.first { $0.file == inside }
-    var item = SessionFile.Import(file: inside)
-    item.usesRecordSessions = usesRecordSessions
-    item.choices = choices.over(earlier?.choices ?? IntakeChoices())
-    let undone = Set(choices.mapping.filter(\.pointer.isEmpty).map(\.field))
-    // A file that is the only one may be read another way: its mapping was the session's.
-    if said.imports.allSatisfy({ $0.file == inside }) {
-      said.mapping = item.choices.mapped(by: said.mapping).mapping
-        .filter { !undone.contains($0.field) }
-    }
-    // What the session says need not be said again.
-    let known = said.mapping
-    item.choices.mapping = item.choices.mapping.filter { own in
-      !known.contains { $0.field == own.field && $0.pointer == own.pointer }
-    }
-    if let index = said.imports.firstIndex(where: { $0.file == inside }) {
-      said.imports[index] = item
-    } else if inside != "readings.jsonl" || item != SessionFile.Import(file: inside) {
-      said.imports.append(item)
-    }
-    if said != before || kind(of: "\(folder(session))/session.json") == nil {
-      try write(said, of: session)
-    }
-    return item.choices.mapped(by: said.mapping)
+      .storage,
+      "\(folder.path) holds 10000 files by the name \(name); give the dump another name")
   }
 }
 
@@ -144,6 +235,8 @@ extension IntakeChoices {
     choices.zoneMinutes = zoneMinutes ?? earlier.zoneMinutes
     choices.angleUnit = angleUnit ?? earlier.angleUnit
     choices.statusWords = earlier.statusWords.merging(statusWords) { _, new in new }
+      .filter { !forgottenWords.contains($0.key) }
+    choices.forgottenWords = []
     let own = Set(mapping.map(\.field))
     choices.mapping =
       (earlier.mapping.filter { !own.contains($0.field) }

@@ -1,79 +1,79 @@
-import Foundation
 import ProbeIntake
 
 /// The folder of the sessions: the files that are the truth, from which the notebook is made.
 public struct SessionLibrary: Sendable {
+  /// The folder in it for dumps that several sessions share.
+  static let sharedName = "shared"
+
   /// The folder's path, `Sessions` unless the person says otherwise.
-  public var root: String
+  public let root: String
 
   /// Takes the path of the sessions' folder.
-  public init(root: String) { self.root = root }
+  public init(root: String) {
+    let path = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+    self.root = path
+  }
 
   /// The path of a session's folder.
   public func folder(_ session: String) -> String { "\(root)/\(session)" }
 
+  /// Opens a session's folder; nothing if it has none.
+  func open(_ session: String) throws(NotebookError) -> Folder? {
+    try Folder.root(root)?.folder(session)
+  }
+
   /// The names of the sessions that have a folder, sorted by their bytes, and remarks about what is
   /// no session.
   public func sessions() throws(NotebookError) -> (names: [String], remarks: [String]) {
-    guard let kind = kind(of: root) else { return ([], []) }
-    guard kind == .folder || FileManager.default.fileExists(atPath: root + "/.") else {
-      throw NotebookError(
-        .storage, "\(root) is a file, not a folder of sessions; name another with --sessions DIR")
-    }
+    guard let folder = try Folder.root(root) else { return ([], []) }
+    let listing = try folder.items()
+    var remarks = passedOver(listing, in: root, besides: [Folder.stagingName, ".gitignore"])
     var names: [String] = []
-    var remarks: [String] = []
-    for item in try items(in: root) where !item.hasPrefix(".") {
-      let path = "\(root)/\(item)"
-      switch NotebookStore.kind(of: path) {
-      case .folder? where isSessionName(item): names.append(item)
-      case .folder?:
-        remarks.append("\(path): passed over, since \"\(item)\" is no session's name")
-      case .file? where isDumpName(item):
+    var lowercased: [String: String] = [:]
+    for item in listing.items where !item.isHidden {
+      let path = "\(root)/\(item.name)"
+      switch item.kind {
+      case .folder where item.name == SessionLibrary.sharedName: break
+      case .folder where !isSessionName(item.name):
+        remarks.append("\(path): passed over, since \"\(item.name)\" is no session's name")
+      case .folder:
+        if let other = lowercased.updateValue(item.name, forKey: item.name.lowercased()) {
+          lowercased[item.name.lowercased()] = other
+          remarks.append(
+            "\(path): passed over, since its name differs from \(other) only by case; rename it")
+          continue
+        }
+        names.append(item.name)
+      case .file where isDumpName(item.name):
         remarks.append(
           "\(path): passed over, since it is in no session's folder; "
             + "`posturebook import \(path)` takes it in")
-      case .other?:
-        remarks.append("\(path): passed over, since it is a link, a device or a pipe")
-      default: break
+      case .file, .link, .pipe, .device: break
       }
     }
     return (names, remarks)
   }
 
   /// What a session's `session.json` says; nothing if there is none.
+  ///
+  /// Throws if it is no JSON object, or cannot be read.
   public func file(of session: String) throws(NotebookError) -> SessionFile {
-    let path = "\(folder(session))/session.json"
-    guard kind(of: path) == .file else { return SessionFile() }
-    do {
-      return try SessionFile(bytes: Array(Data(contentsOf: URL(filePath: path))), path: path)
-    } catch let error as NotebookError {
-      throw error
-    } catch {
-      throw NotebookError(.storage, "\(path) cannot be read: \(reason(error))")
-    }
+    guard let file = try open(session)?.file("session.json") else { return SessionFile() }
+    return try SessionFile(bytes: try file.bytes(), path: file.path)
   }
 
   /// Replaces a session's `session.json` in one step; the folder is made if it is not there.
   public func write(_ file: SessionFile, of session: String) throws(NotebookError) {
-    let path = "\(folder(session))/session.json"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder(session), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw NotebookError(.storage, "\(path) cannot be written: \(reason(error))")
-    }
+    try Folder.madeRoot(root).madeFolder(session)
+      .write(Array(file.text.utf8), to: "session.json", isSynced: true)
   }
 
-  /// Whether a session has a folder.
-  public func hasFolder(_ session: String) -> Bool { kind(of: folder(session)) == .folder }
+  /// Whether there is a folder at the root's path.
+  public var isThere: Bool { PathKind(leadingTo: root) == .folder }
 
-  /// Whether a file that the notebook knows, relative to the session's folder, is still there.
-  public func hasFile(_ path: String, of session: String) -> Bool {
-    // A file that several sessions share is known as `../HOME/dumps/NAME`; HOME may be the only
-    // folder there is.
-    let own = path.hasPrefix("../") ? "\(root)/\(path.dropFirst(3))" : "\(folder(session))/\(path)"
-    return kind(of: own) == .file
+  /// Deletes a session's folder with all that is in it.
+  public func remove(_ session: String) throws(NotebookError) {
+    try Folder.root(root)?.removeTree(session)
   }
 
   /// The files that make a session, in the order in which they came, and remarks about what was
@@ -82,99 +82,112 @@ public struct SessionLibrary: Sendable {
   /// First what the recorder wrote, then the imports that `session.json` lists, then the dumps that
   /// were put there by hand.
   public func requests(
-    of session: String
+    of session: String, _ said: SessionFile
   ) throws(NotebookError) -> (requests: [DumpRequest], remarks: [String]) {
-    let said = try file(of: session)
-    var remarks: [String] = []
-    var listed: [SessionFile.Import] = []
-    if kind(of: "\(folder(session))/readings.jsonl") != nil,
-      !said.imports.contains(where: { $0.file == "readings.jsonl" })
-    {
-      listed.append(SessionFile.Import(file: "readings.jsonl"))
+    guard let root = try Folder.root(root), let folder = try root.folder(session) else {
+      return ([], [])
     }
-    listed += said.imports
-    for item in try items(in: folder(session)) where isDumpName(item) && item != "readings.jsonl" {
-      remarks.append(
-        "\(folder(session))/\(item): passed over, since dumps are in \(folder(session))/dumps; "
-          + "move it there")
+    let listing = try folder.items()
+    var remarks = passedOver(listing, in: folder.path)
+    var listed = said.imports
+    var known = Set(listed.map(\.file))
+    for item in listing.items where item.kind == .file && isDumpName(item.name) {
+      if item.name == "readings.jsonl" {
+        if known.insert(item.name).inserted {
+          listed.insert(SessionFile.Import(file: item.name), at: 0)
+        }
+      } else {
+        remarks.append(
+          "\(folder.path)/\(item.name): passed over, since dumps are in \(folder.path)/dumps; "
+            + "move it there")
+      }
     }
-    let dumps = "\(folder(session))/dumps"
-    if kind(of: dumps) == .folder {
-      let known = Set(listed.map(\.file))
-      for item in try items(in: dumps) where !item.hasPrefix(".") {
-        if !known.contains("dumps/\(item)") {
-          listed.append(SessionFile.Import(file: "dumps/\(item)"))
+    if let dumps = try folder.folder("dumps") {
+      let inside = try dumps.items()
+      remarks += passedOver(inside, in: dumps.path)
+      for item in inside.items where !item.isHidden {
+        if item.kind == .file, known.insert("dumps/\(item.name)").inserted {
+          listed.append(SessionFile.Import(file: "dumps/\(item.name)"))
+        } else if item.kind == .folder {
+          remarks.append("\(dumps.path)/\(item.name): passed over, since it is a folder")
         }
       }
     }
     var requests: [DumpRequest] = []
     for item in listed {
-      let path = "\(folder(session))/\(item.file)"
-      let parts = item.file.split(separator: "/", omittingEmptySubsequences: false)
-      guard !parts.contains(".."), !parts.contains(""), !parts.contains(".") else {
+      guard let path = pathInRoot(item.file, of: session) else {
         remarks.append(
-          "\(folder(session))/session.json: passed over the file \"\(item.file)\", since it would "
+          "\(folder.path)/session.json: passed over the file \"\(item.file)\", since it would "
             + "be outside the session's folder")
         continue
       }
-      switch kind(of: path) {
-      case .file?:
-        requests.append(
-          DumpRequest(
-            file: path, path: item.file, home: session,
-            usesRecordSessions: item.usesRecordSessions,
-            choices: item.choices.mapped(by: said.mapping)))
-      case nil: remarks.append("\(path): session.json lists it, but there is no such file")
-      case .folder?: remarks.append("\(path): passed over, since it is a folder")
-      case .other?:
-        remarks.append("\(path): passed over, since it is a link, a device or a pipe")
+      do throws(NotebookError) {
+        guard try root.file(at: path) != nil else {
+          remarks.append("\(self.root)/\(path): session.json lists it, but there is no such file")
+          continue
+        }
+      } catch {
+        remarks.append("\(self.root)/\(path): passed over: \(error.message)")
+        continue
       }
+      requests.append(
+        DumpRequest(
+          DumpPlace(path, inside: self.root), path: item.file,
+          readers: [DumpReader(session, item.share)], choices: item.choices))
     }
     return (requests, remarks)
   }
-}
 
-/// What stands at a path.
-enum PathKind {
-  case file
-  case folder
-  /// A link, a device, a pipe or a socket, none of which is ever opened.
-  case other
-}
+  /// Remarks about what is in `shared` and of no use there, besides the paths that sessions list.
+  public func remarksOnShared(besides listed: Set<String>) throws(NotebookError) -> [String] {
+    guard let folder = try Folder.root(root)?.folder(SessionLibrary.sharedName) else { return [] }
+    let listing = try folder.items()
+    return passedOver(listing, in: folder.path)
+      + listing.items.compactMap { item in
+        let path = "\(folder.path)/\(item.name)"
+        guard item.kind == .file, !item.isHidden,
+          !listed.contains("../\(SessionLibrary.sharedName)/\(item.name)")
+        else { return nil }
+        return
+          "\(path): passed over, since no session lists it; `posturebook import \(path)` takes it in"
+      }
+  }
 
-/// What stands at a path, links not followed; `nil` if nothing does.
-func kind(of path: String) -> PathKind? {
-  guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-  switch attributes[.type] as? FileAttributeType {
-  case .typeRegular?: return .file
-  case .typeDirectory?: return .folder
-  default: return .other
+  /// The path from the root of a file that a session lists; nothing if the session may not read it.
+  private func pathInRoot(_ file: String, of session: String) -> String? {
+    let names = file.split(separator: "/", omittingEmptySubsequences: false)
+    if names.count == 3, names[0] == "..", names[1] == SessionLibrary.sharedName,
+      !["", ".", ".."].contains(names[2])
+    {
+      return "\(SessionLibrary.sharedName)/\(names[2])"
+    }
+    return names.contains { ["", ".", ".."].contains($0) } ? nil : "\(session)/\(file)"
   }
 }
 
-/// The names in a folder, sorted by their bytes.
-func items(in folder: String) throws(NotebookError) -> [String] {
-  do {
-    return try FileManager.default.contentsOfDirectory(atPath: folder)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  } catch {
-    throw NotebookError(.storage, "\(folder) cannot be read: \(reason(error))")
+/// Remarks about the names in a folder that are passed over whatever they are.
+func passedOver(
+  _ listing: (items: [Folder.Item], unreadable: [String]), in path: String,
+  besides known: Set<String> = []
+) -> [String] {
+  var remarks: [String] = []
+  for item in listing.items {
+    // A file that a Mac puts into every folder is nobody's dump.
+    if item.name == ".DS_Store" || known.contains(item.name) { continue }
+    switch item.kind {
+    case .link: remarks.append("\(path)/\(item.name): passed over, since it is a link")
+    case .pipe, .device:
+      remarks.append("\(path)/\(item.name): passed over, since it is a device, a pipe or a socket")
+    case .file, .folder:
+      if item.isHidden { remarks.append("\(path)/\(item.name): passed over, since it is hidden") }
+    }
   }
+  return remarks
+    + listing.unreadable.map { "\(path)/\($0): passed over, since its name is not UTF-8" }
 }
 
 /// Whether a file's name is one that dumps go by: `.json`, `.jsonl` or `.ndjson`, and not `session.json`.
 public func isDumpName(_ name: String) -> Bool {
   let lower = name.lowercased()
   return [".json", ".jsonl", ".ndjson"].contains { lower.hasSuffix($0) } && lower != "session.json"
-}
-
-extension IntakeChoices {
-  /// The choices with the session's own mapping under those of the file.
-  func mapped(by session: [(field: String, pointer: String)]) -> IntakeChoices {
-    var choices = self
-    let own = Set(mapping.map(\.field))
-    choices.mapping = (session.filter { !own.contains($0.field) } + mapping)
-      .sorted { $0.field < $1.field }
-    return choices
-  }
 }

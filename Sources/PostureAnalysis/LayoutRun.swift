@@ -15,20 +15,20 @@ struct LayoutRun {
 
   /// Begins with one reading.
   init(_ reading: DecidedReading) {
-    (layout, layoutKey) = (reading.layout, reading.layoutKey)
-    isAfterGap = reading.isAfterGap
-    all = ReadingSpan(reading.number, reading.time, reading.angle)
+    (layout, layoutKey) = (reading.seen.layout, reading.reading.layout)
+    isAfterGap = reading.seen.isAfterGap
+    all = ReadingSpan(reading.reading)
     settled = reading.isSettled ? all : nil
   }
 
   /// Appends the next reading of the layout.
   mutating func append(_ reading: DecidedReading) {
-    all.append(reading.number, reading.time, reading.angle)
+    all.append(reading.reading)
     guard reading.isSettled else { return }
     if settled == nil {
-      settled = ReadingSpan(reading.number, reading.time, reading.angle)
+      settled = ReadingSpan(reading.reading)
     } else {
-      settled?.append(reading.number, reading.time, reading.angle)
+      settled?.append(reading.reading)
     }
   }
 
@@ -47,17 +47,17 @@ struct ReadingSpan: Hashable, Sendable {
   var least = Int.max
   var greatest = Int.min
 
-  /// Begins with one reading; its angle is in microdegrees.
-  init(_ number: Int, _ time: Instant, _ angle: Int?) {
-    (first, last, start, end) = (number, number, time, time)
-    if let angle { (least, greatest) = (angle, angle) }
+  /// Begins with one reading.
+  init(_ reading: ReadingTrace) {
+    (first, last, start, end) = (reading.number, reading.number, reading.time, reading.time)
+    if let angle = reading.angle { (least, greatest) = (angle, angle) }
   }
 
   /// Appends a reading.
-  mutating func append(_ number: Int, _ time: Instant, _ angle: Int?) {
-    (last, end) = (number, time)
+  mutating func append(_ reading: ReadingTrace) {
+    (last, end) = (reading.number, reading.time)
     readings += 1
-    guard let angle else { return }
+    guard let angle = reading.angle else { return }
     least = min(least, angle)
     greatest = max(greatest, angle)
   }

@@ -4,7 +4,7 @@ import PostureModel
 ///
 /// The readings are added in the contract's order, each device before the first reading that names it.
 /// Memory does not grow with the readings, as long as the rows that were found are drained.
-public struct SessionAnalysis: Sendable {
+public struct SessionAnalysis {
   private let context: AnalysisContext
   private var step: Step?
   private var settling: SettledWindow
@@ -40,10 +40,9 @@ public struct SessionAnalysis: Sendable {
     } else {
       step?.advance(to: seen)
     }
-    guard var step else { return }
-    motion.add(&step, &outlet)
+    guard let step else { return }
+    motion.add(step, &outlet)
     rules.add(step)
-    self.step = step
     settling.add(seen, &decided)
     countDecided()
   }

@@ -33,8 +33,8 @@ struct SessionLedger {
   mutating func add(
     _ reading: DecidedReading, _ rules: inout AnomalyAnalysis, _ outlet: inout RowOutlet
   ) {
-    if reading.isSettled { settle(reading.number, &outlet) }
-    if !reading.isAfterGap, run?.layoutKey == reading.layoutKey {
+    if reading.isSettled { settle(reading.reading.number, &outlet) }
+    if !reading.seen.isAfterGap, run?.layoutKey == reading.reading.layout {
       run?.append(reading)
     } else {
       close(&rules, &outlet)

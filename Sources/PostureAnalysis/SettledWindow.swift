@@ -2,20 +2,14 @@ import PostureModel
 
 /// A reading of which it is known whether it is settled.
 struct DecidedReading {
-  let number: Int
-  let time: Instant
-  /// Microdegrees.
-  let angle: Int?
-  let layout: LayoutEvidence
-  /// The key of the layout, which readings of one layout share.
-  let layoutKey: Int
-  /// Whether a gap is between it and the reading before.
-  let isAfterGap: Bool
+  let seen: Seen
   /// The reading's source wants twice the time.
   fileprivate let isCoarse: Bool
   /// The number of its stretch of one layout.
   fileprivate let stretch: Int
   var isSettled = false
+
+  var reading: ReadingTrace { seen.reading }
 }
 
 /// Finds the settled readings of a session, which come out a second or two after they were read.
@@ -52,12 +46,12 @@ struct SettledWindow {
   mutating func add(_ new: Seen, _ decided: inout [DecidedReading]) {
     if new.isAfterGap { flush(&decided) }
     let reading = new.reading
-    if readings.last?.layoutKey != reading.layout {
+    if readings.last?.reading.layout != reading.layout {
       stretch += 1
       layouts.push(new.layout, stretch: stretch)
     }
     let (time, place) = (reading.time.milliseconds, readings.count)
-    if isOnChange, place > 0, time - readings[place - 1].time.milliseconds >= 1_000 {
+    if isOnChange, place > 0, time - readings[place - 1].reading.time.milliseconds >= 1_000 {
       readings[place - 1].isSettled = true
     }
     if let angle = reading.angle {
@@ -65,9 +59,8 @@ struct SettledWindow {
     }
     readings.append(
       DecidedReading(
-        number: reading.number, time: reading.time, angle: reading.angle, layout: new.layout,
-        layoutKey: reading.layout, isAfterGap: new.isAfterGap,
-        isCoarse: coarseSources.contains(reading.source), stretch: stretch))
+        seen: new, isCoarse: !coarseSources.isEmpty && coarseSources.contains(reading.source),
+        stretch: stretch))
     for (lane, distance) in distances.enumerated() {
       look(lane, distance.milliseconds, distance.isOfCoarse, place)
     }
@@ -85,8 +78,8 @@ struct SettledWindow {
 
   /// Has the readings look forwards to the new one, and the new one look back.
   private mutating func look(_ lane: Int, _ distance: Int64, _ isOfCoarse: Bool, _ new: Int) {
-    let time = readings[new].time.milliseconds
-    while waiting[lane] < new, time - readings[waiting[lane]].time.milliseconds >= distance {
+    let time = readings[new].reading.time.milliseconds
+    while waiting[lane] < new, time - readings[waiting[lane]].reading.time.milliseconds >= distance {
       let place = waiting[lane]
       if readings[place].isCoarse == isOfCoarse, !readings[place].isSettled {
         readings[place].isSettled = holds(readings[place], from: place)
@@ -101,22 +94,22 @@ struct SettledWindow {
   /// Whether layout and angle of a reading hold from a place to the new reading.
   private func holds(_ reading: DecidedReading, from place: Int) -> Bool {
     let first = readings[place]
-    guard layouts.hold(reading.layout, sinceStretch: first.stretch) else { return false }
-    guard let angle = reading.angle else { return true }
-    return angles.reach(from: angle, sinceReading: first.number) <= rest
+    guard layouts.hold(reading.seen.layout, sinceStretch: first.stretch) else { return false }
+    guard let angle = reading.reading.angle else { return true }
+    return angles.reach(from: angle, sinceReading: first.reading.number) <= rest
   }
 
   private mutating func giveOut(before end: Int, _ decided: inout [DecidedReading]) {
     guard end > 0 else { return }
     for _ in 0..<end {
       guard var first = readings.first else { return }
-      first.isSettled = first.isSettled && first.layout.classification.isConsistent
+      first.isSettled = first.isSettled && first.seen.layout.classification.isConsistent
       decided.append(first)
       readings.removeFirst()
     }
     for lane in waiting.indices { waiting[lane] -= end }
     guard let first = readings.first else { return }
-    angles.forget(beforeReading: first.number)
+    angles.forget(beforeReading: first.reading.number)
     layouts.forget(beforeStretch: first.stretch)
   }
 }
@@ -127,6 +120,7 @@ private struct LayoutExtremes {
   private var last: LayoutEvidence?
   /// The first stretch from which on all layouts have the form of the last.
   private var firstOfForm = 0
+  private var firstStretch = 0
   private var lastStretch = 0
 
   /// Appends the layout of the next stretch of readings.
@@ -143,6 +137,8 @@ private struct LayoutExtremes {
   }
 
   mutating func forget(beforeStretch stretch: Int) {
+    guard stretch > firstStretch else { return }
+    firstStretch = stretch
     for place in lengths.indices { lengths[place].forget(beforeReading: stretch) }
   }
 

@@ -38,7 +38,7 @@ struct Bench: ~Copyable {
   private func input(_ form: DumpForm) -> String { "\(inputs)/\(form.fileName)" }
 
   /// Another name of the dump.
-  private var present: String { "\(inputs)/present-\(names).jsonl" }
+  private var present: String { "\(scratch.path)/filled/shared/present-\(names).jsonl" }
 
   private func generate(_ form: DumpForm) throws(BenchFailure) {
     var dump = Dump(form, readings: choices.readings, seed: choices.seed)
@@ -97,29 +97,47 @@ struct Bench: ~Copyable {
     if measurement.isImport {
       removeAll("\(scratch.path)/new")
     } else if measurement != .start, !isFilled {
-      _ = try posturebook("import", input(.lines), "--in-place", in: "filled").run()
+      try share(input(.lines), as: shared(.lines, in: "filled"), in: "filled")
+      _ = try posturebook("import", shared(.lines, in: "filled"), in: "filled").run()
       isFilled = true
     }
-    if measurement == .present {
+    switch measurement {
+    case .importLines, .importArray, .importNoisy:
+      let form = measurement.form ?? .lines
+      try share(input(form), as: shared(form, in: "new"), in: "new")
+    case .present:
       // A name is new once only.
       names += 1
-      try link(input(.lines), as: present)
+      try share(input(.lines), as: present, in: "filled")
+    default: break
     }
+  }
+
+  /// Where a dump lies that is not to be copied.
+  private func shared(_ form: DumpForm, in folder: String) -> String {
+    "\(scratch.path)/\(folder)/shared/\(form.fileName)"
+  }
+
+  /// Gives a dump another name in a sessions' folder.
+  private func share(_ file: String, as other: String, in folder: String) throws(BenchFailure) {
+    try makeFolder("\(scratch.path)/\(folder)")
+    try makeFolder("\(scratch.path)/\(folder)/shared")
+    try link(file, as: other)
   }
 
   private func child(_ measurement: Measurement, _ repetition: Int) -> Child {
     switch measurement {
     case .importLines, .importArray, .importNoisy:
       return posturebook(
-        "import", input(measurement.form ?? .lines), "--in-place", in: "new")
+        "import", shared(measurement.form ?? .lines, in: "new"), in: "new")
     case .importCopy: return posturebook("import", input(.lines), in: "new")
     case .importInput:
       var child = posturebook("import", "-", in: "new")
       child.input = input(.lines)
       return child
-    case .unchanged: return posturebook("import", input(.lines), "--in-place", in: "filled")
+    case .unchanged: return posturebook("import", shared(.lines, in: "filled"), in: "filled")
     case .present:
-      return posturebook("import", present, "--in-place", in: "filled")
+      return posturebook("import", present, in: "filled")
     case .analysis:
       // The parameter has to be another than the last time's.
       return posturebook("analyse", "--rest", repetition % 2 == 0 ? "0.4" : "0.6", in: "filled")

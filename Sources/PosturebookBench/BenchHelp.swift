@@ -25,9 +25,9 @@ extension BenchChoices {
       and told when it ended (wait4). A new process begins with the peak of the one that started it,
       so a peak below this program's own is printed as an upper bound.
 
-      Start is repeated ten times as often, for it is over so soon. The dumps are read where they lie
-      (--in-place), but for import-copy and import-input. With a peer, both take turns on the same
-      file, and the last column is the ratio of the medians. The peer's command is run by sh; its
+      Start is repeated ten times as often, for it is over so soon. The dumps lie in the folder shared,
+      where they are not copied, but for import-copy and import-input. With a peer, both take turns on
+      the same file, and the last column is the ratio of the medians. The peer's command is run by sh; its
       output file is removed before each run.
 
       """

@@ -59,7 +59,7 @@ struct Command: Sendable {
   /// Every command, in the order of the work.
   static var all: [Command] {
     [
-      .run, .import, .sessions, .states, .thresholds, .anomalies, .query, .schema, .report,
+      .run, .import, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema, .report,
       .analyse, .simulate, .help,
     ]
   }

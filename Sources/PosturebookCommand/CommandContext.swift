@@ -1,3 +1,5 @@
+import NotebookStore
+
 /// What a command has at hand.
 struct CommandContext: Sendable {
   /// The command's options and operands.
@@ -24,6 +26,11 @@ struct CommandContext: Sendable {
     }
     return RowWriter(
       columns, format: format, isCSVSafe: arguments.has(.csvSafe), console: console)
+  }
+
+  /// Ends what is in hand if a signal has asked for it.
+  func stopIfAsked(_ what: String) throws(NotebookError) {
+    if interruption.isAsked() { throw NotebookError(.interrupted, "interrupted: \(what)") }
   }
 
   /// A path as the system takes it; messages and what is stored keep the path as it was given.

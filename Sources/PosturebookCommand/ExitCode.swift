@@ -2,7 +2,7 @@
 enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   /// All was done.
   case done = 0
-  /// The answer is no, as that of `report --check`.
+  /// The answer is no: `report --check`, `remove` that was not confirmed.
   case no = 1
   /// The command line or the SQL makes no sense.
   case usage = 2
@@ -10,7 +10,7 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   case refused = 3
   /// A file, a disk, the database, a lock or a limit of time or memory.
   case failed = 4
-  /// Interrupted.
+  /// A signal asked for the end, or two ended the program at once.
   case interrupted = 130
 
   /// What it means, for the help.
@@ -19,13 +19,13 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     case .done: "done"
     case .no: "the answer is no"
     case .usage: "the command line or the SQL makes no sense; nothing was done"
-    case .refused: "done, but some input was refused"
-    case .failed: "a file, a disk, the database, a lock, or a limit of time or memory"
-    case .interrupted: "interrupted"
+    case .refused: "done, but some input was refused or was not JSON"
+    case .failed: "a file, a disk, the database, a lock, a link in the way, or a limit"
+    case .interrupted: "interrupted by a signal"
     }
   }
 
-  /// Joins two outcomes: of several, 130 before 4 before 3 before 1.
+  /// Joins two outcomes: of several, 130 before 4 before 3; a no yields to a fault.
   ///
   /// A fault that was over before the end counts, so that nothing takes one back.
   func joined(with other: ExitCode) -> ExitCode { rank < other.rank ? other : self }

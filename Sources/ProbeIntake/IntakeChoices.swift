@@ -23,6 +23,8 @@ public struct IntakeChoices: Hashable, Sendable {
   }
   /// What a status word means, by the word as it stands in the dump.
   public var statusWords: [String: HingeStatus] = [:]
+  /// The status words whose earlier meaning is taken back.
+  public var forgottenWords: Set<String> = []
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.

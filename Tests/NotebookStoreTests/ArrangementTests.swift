@@ -77,8 +77,7 @@ private let dumps =
     let lines = (0..<16).flatMap { place in sessions.map { $0[place] } }
     var random = Seeded(seeds.lowerBound)
     let expected = try notebookRows(of: [lines])
-    // The session that the files lie in has no reading of its own.
-    #expect((expected["sessions"] ?? []).count == seeds.count + 1)
+    #expect((expected["sessions"] ?? []).count == seeds.count)
     expectSame(try notebookRows(of: [lines.shuffled(using: &random)]), expected)
     expectSame(try notebookRows(of: pieces(of: lines, 2, seed: seeds.upperBound / 50)), expected)
   }
@@ -158,7 +157,8 @@ private func everyRow(of files: [(name: String, lines: [String])]) throws -> [St
     try FileManager.default.createDirectory(
       atPath: "\(scratch.library.root)/lab/dumps", withIntermediateDirectories: true)
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
-    try scratch.read(DumpRequest(file: path, path: "dumps/\(name)", home: "lab"), notebook)
+    try scratch.read(
+      DumpRequest(DumpPlace(path), path: "dumps/\(name)", readers: [DumpReader("lab")]), notebook)
   }
   return try viewRows(of: notebook, without: [:])
 }

@@ -116,9 +116,13 @@ private let arrangements: [[DumpText]] = {
         """
         SELECT count(*) FROM sources
         WHERE (session, path, records, rejected)
-          IN (('s0', 'dumps/night.jsonl', 2, 1), ('s1', '../s0/dumps/night.jsonl', 1, 0))
+          IN (('s0', '../shared/night.jsonl', 2, 1), ('s1', '../shared/night.jsonl', 1, 0))
         """) == 2)
-    #expect(scratch.library.hasFile("../s0/dumps/night.jsonl", of: "s1"))
+    for session in ["s0", "s1"] {
+      let requests = try scratch.requests(of: session)
+      #expect(requests.map(\.path) == ["../shared/night.jsonl"])
+      #expect(try scratch.read(requests[0], notebook).fate == .unchanged)
+    }
   }
 
   @Test func `a file that was changed, or is to be read another way, replaces`() throws {
@@ -129,7 +133,7 @@ private let arrangements: [[DumpText]] = {
     radians.angleUnit = .radians
     #expect(try scratch.bring(whole, choices: radians, notebook).fate == .replaced)
     try Data("{}".utf8).write(to: URL(filePath: "\(scratch.library.root)/lab/dumps/night.jsonl"))
-    let request = try #require(try scratch.library.requests(of: "lab").requests.first)
+    let request = try #require(try scratch.requests(of: "lab").first)
     #expect(try scratch.read(request, notebook).fate == .replaced)
   }
 
@@ -160,7 +164,7 @@ private let arrangements: [[DumpText]] = {
     var more = IntakeChoices()
     more.zoneMinutes = 60
     #expect(try scratch.bring(timeless, choices: more, notebook).fate == .replaced)
-    let kept = try #require(try scratch.library.requests(of: "lab").requests.first?.choices)
+    let kept = try #require(try scratch.requests(of: "lab").first?.choices)
     #expect(kept.untimedStart == said.untimedStart)
     #expect(kept.zoneMinutes == 60)
     #expect(kept.mapping.map(\.pointer) == ["/deg"])
@@ -177,8 +181,7 @@ private let arrangements: [[DumpText]] = {
     var none = IntakeChoices()
     none.mapping = [("hinge.angle", "")]
     #expect(try scratch.bring(whole, choices: none, notebook).fate == .replaced)
-    #expect(try scratch.library.requests(of: "lab").requests.map(\.choices) == [IntakeChoices()])
-    #expect(try scratch.library.file(of: "lab").mapping.isEmpty)
+    #expect(try scratch.requests(of: "lab").map(\.choices) == [IntakeChoices()])
   }
 
   @Test func `files are numbered by their paths, whichever came first`() throws {

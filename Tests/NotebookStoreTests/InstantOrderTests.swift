@@ -96,14 +96,16 @@ private let cases = [
         time: Instant(milliseconds: milliseconds), sequence: nil, uptime: nil, angle: Degrees(1),
         layout: Shared(Layout()), context: nil)
       let place = Place(record: record + 2, line: record + 2, byteOffset: 0, byteLength: 0)
-      batch.add(.reading(reading, place, session: nil))
+      batch.add(
+        .reading(
+          AcceptedRecord(
+            reading: reading, place: place, session: nil, hasKeyboardKey: false, isTimeFine: true)))
     }
     try notebook.connection.transaction { () throws(NotebookError) in
       var table = try ReadingTable(on: notebook.connection)
       table.begin(batch)
-      for (place, row) in batch.rows.enumerated() {
-        _ = try table.add(
-          row, at: place, of: batch, session: 1, source: 1, on: notebook.connection)
+      for row in batch.rows {
+        _ = try table.add(row, of: batch, session: 1, source: 1, on: notebook.connection)
       }
       _ = try table.finish(on: notebook.connection)
       try notebook.connection.run(

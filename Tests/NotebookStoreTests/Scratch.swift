@@ -35,9 +35,32 @@ struct Scratch: ~Copyable {
     recordSessions: Bool = false, choices: IntakeChoices = IntakeChoices(),
     _ notebook: borrowing Notebook
   ) throws -> DumpOutcome {
-    let request = try library.adopt(
-      try file(name, text), into: session, usesRecordSessions: recordSessions, choices: choices)
-    return try read(request, notebook)
+    try read(
+      try adopt(text, as: name, into: session, recordSessions: recordSessions, choices: choices),
+      notebook)
+  }
+
+  /// Gives a text a place as a file of a name, for a session or for those that its records name.
+  borrowing func adopt(
+    _ text: String, as name: String = "night.jsonl", into session: String = "lab",
+    recordSessions: Bool = false, choices: IntakeChoices = IntakeChoices()
+  ) throws -> DumpRequest {
+    let place = DumpPlace(try file(name, text))
+    var readers = [DumpReader(session)]
+    if recordSessions {
+      let survey = try DumpSurvey(place.open(), choices, namesSessions: true)
+      readers = survey.readers(unnamed: session) ?? []
+    }
+    var adoption = Adoption(library)
+    let request = try adoption.place(place, named: name, for: readers, choices)
+    adoption.list(request)
+    try adoption.write()
+    return request
+  }
+
+  /// The files that make a session.
+  borrowing func requests(of session: String) throws -> [DumpRequest] {
+    try library.requests(of: session, try library.file(of: session)).requests
   }
 
   @discardableResult

@@ -18,15 +18,16 @@ import Testing
     try scratch.bring(line(0, 90) + "\n" + line(2, 90), as: "a.jsonl", notebook)
     try scratch.bring(line(2, 90) + "\n" + line(4, 91), as: "b.jsonl", into: "other", notebook)
     let before = try content(notebook) + ledgers(notebook)
-    try notebook.clear()
+    try notebook.forget(try notebook.sessions())
+    #expect(try content(notebook).isEmpty)
     for session in try scratch.library.sessions().names {
       try notebook.state(try scratch.library.file(of: session), of: session)
-      for request in try scratch.library.requests(of: session).requests {
-        try scratch.read(request, notebook)
-      }
+      for request in try scratch.requests(of: session) { try scratch.read(request, notebook) }
     }
     #expect(try content(notebook) + ledgers(notebook) == before)
-    #expect(try scratch.library.file(of: "lab").mapping.map(\.field) == ["hinge.angle"])
+    let said = try scratch.library.file(of: "lab").imports
+    #expect(said.map(\.file) == ["dumps/z.json"])
+    #expect(said.first?.choices.mapping.map(\.field) == ["hinge.angle"])
   }
 
   @Test func `what the file says of reconstruction reaches the session's record`() throws {
@@ -44,12 +45,7 @@ import Testing
   @Test func `a dump is kept byte for byte, once, and never written over`() throws {
     let scratch = try Scratch()
     let names = ["a", "a", "ab", "x", "a", "x"]
-    let kept = try names.map { text in
-      try scratch.library.adopt(
-        try scratch.file("dump.json", text), into: "lab", usesRecordSessions: false,
-        choices: IntakeChoices()
-      ).path
-    }
+    let kept = try names.map { text in try scratch.adopt(text, as: "dump.json").path }
     #expect(
       kept == [
         "dumps/dump.json", "dumps/dump.json", "dumps/dump.json", "dumps/dump-2.json",
@@ -72,7 +68,8 @@ import Testing
       {"imports": [{"file": "../../secret.json"}, {"file": "\(secret)"}, {"file": "dumps/none.json"}]}
       """
     try Data(listed.utf8).write(to: URL(filePath: "\(folder)/session.json"))
-    let (requests, remarks) = try scratch.library.requests(of: "lab")
+    let (requests, remarks) = try scratch.library.requests(
+      of: "lab", try scratch.library.file(of: "lab"))
     #expect(requests.isEmpty)
     #expect(remarks.count == 4)
   }

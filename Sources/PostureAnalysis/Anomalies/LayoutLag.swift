@@ -11,7 +11,7 @@ extension AnomalyRule {
     tests: .step { step in
       var found: [Occurrence] = []
       if isOffScreen(step.new, step.context) { found.append(offScreen(step.new)) }
-      if let (before, middle, after) = step.trio, isLate(before, middle, after),
+      if step.isChanging, let (before, middle, after) = step.trio, isLate(before, middle, after),
         !isOffScreen(middle, step.context)
       {
         found.append(late(middle, after))

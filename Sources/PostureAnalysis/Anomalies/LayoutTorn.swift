@@ -8,7 +8,7 @@ extension AnomalyRule {
     effect: "A layout made at that moment has the window of one layout and the insets of another.",
     remedy: "Lay out when both have changed, in the layout pass, and not on the first notice.",
     tests: .step { step in
-      guard let (before, middle, after) = step.trio,
+      guard step.isChanging, let (before, middle, after) = step.trio,
         step.milliseconds(from: before, to: after) <= 5_000,
         let first = Frame(before, middle), let second = Frame(middle, after),
         first.windowChanges != first.insetsChange, first.windowChanges == second.insetsChange,

@@ -7,7 +7,7 @@ extension AnomalyRule {
     effect: "Code that waits for the half-open state on the way never runs.",
     remedy: "Handle every pair of states; measure with a shorter cadence to see the way.",
     tests: .step { step in
-      guard let (first, second) = step.joined, let before = first.status,
+      guard step.isChanging, let (first, second) = step.joined, let before = first.status,
         let after = second.status,
         (before == .closed && after == .fullyOpen) || (before == .fullyOpen && after == .closed)
       else { return [] }

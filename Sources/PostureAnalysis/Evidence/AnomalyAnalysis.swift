@@ -17,7 +17,7 @@ struct AnomalyAnalysis {
   private var shelves: [RuleShelf]
   /// Rows of layouts, and rows of readings, that may go on.
   private var layoutRuns = FindingRuns()
-  private var readingRuns = FindingRuns()
+  private var readingRuns = ReadingRuns()
   private var order = SourceOrder()
   // Each kind of test, with the place of its rule.
   private var layouts:
@@ -25,7 +25,6 @@ struct AnomalyAnalysis {
       []
   private var settled: [(rule: Int, find: @Sendable (LayoutEvidence) -> [Finding])] = []
   private var layoutWatches: [(rule: Int, watch: any LayoutWatch)] = []
-  private var readings: [(rule: Int, find: @Sendable (Seen, AnalysisContext) -> Finding?)] = []
   private var steps: [(rule: Int, find: @Sendable (Step) -> [Occurrence])] = []
   private var watches: [(rule: Int, watch: any ReadingWatch)] = []
   private var sources: [(rule: Int, find: @Sendable (SourceOrder, SourceStep) -> Occurrence?)] = []
@@ -47,7 +46,8 @@ struct AnomalyAnalysis {
     case .layout(let find): layouts.append((rule, find))
     case .settledLayout(let find): settled.append((rule, find))
     case .layouts(let begin): layoutWatches.append((rule, begin()))
-    case .reading(let find): readings.append((rule, find))
+    case .reading(let when, let finding):
+      readingRuns.register(rule, when: when, finding: finding)
     case .step(let find): steps.append((rule, find))
     case .watch(let begin): watches.append((rule, begin(context)))
     case .session(let find): find(context).map { shelves[rule].add($0) }
@@ -69,24 +69,16 @@ struct AnomalyAnalysis {
     for place in watches.indices {
       for row in watches[place].watch.observe(step) { shelves[watches[place].rule].add(row) }
     }
-    addReading(step.new)
+    for run in readingRuns.add(step.new, context) { add(run) }
   }
 
-  private mutating func addReading(_ new: Seen) {
-    var shown: [FindingRuns.Shown] = []
-    for test in readings {
-      guard let finding = test.find(new, context) else { continue }
-      if rules[test.rule].kind == .reading {
-        shown.append(FindingRuns.Shown(rule: test.rule, finding: finding))
-      } else {
-        let span = ReadingSpan(new)
-        let places = shelves[test.rule].places(of: [finding], in: new.state, from: span)
-        shelves[test.rule].count(span, at: places)
-      }
+  private mutating func add(_ run: ReadingRuns.Run) {
+    if rules[run.rule].kind == .reading {
+      shelves[run.rule].add(Occurrence(run.finding, run.state, run.span))
+    } else {
+      let places = shelves[run.rule].places(of: [run.finding], in: run.state, from: run.span)
+      shelves[run.rule].count(run.span, at: places)
     }
-    let ended = readingRuns.add(
-      ReadingSpan(new), new.state, isAfterGap: new.isAfterGap, shown)
-    for (rule, row) in ended { shelves[rule].add(row) }
   }
 
   /// What the rules by layout find in the layout of a run, whose readings come next.
@@ -155,7 +147,8 @@ struct AnomalyAnalysis {
     for place in watches.indices {
       for row in watches[place].watch.finish() { shelves[watches[place].rule].add(row) }
     }
-    for (rule, row) in layoutRuns.finish() + readingRuns.finish() { shelves[rule].add(row) }
+    for (rule, row) in layoutRuns.finish() { shelves[rule].add(row) }
+    for run in readingRuns.finish() { add(run) }
     var all: [Anomaly] = []
     for (place, rule) in rules.enumerated() {
       all += shelves[place].finished().map { Anomaly(rule, $0) }
@@ -164,11 +157,6 @@ struct AnomalyAnalysis {
     for place in all.indices { all[place].number = place + 1 }
     return all
   }
-}
-
-extension ReadingSpan {
-  /// Begins with one reading.
-  init(_ seen: Seen) { self.init(seen.reading.number, seen.reading.time, seen.reading.angle) }
 }
 
 extension Anomaly {

@@ -53,8 +53,10 @@ extension AnomalyRule {
     case settledLayout(@Sendable (LayoutEvidence) -> [Finding])
     /// All layouts in turn, by first appearance, by state.
     case layouts(@Sendable () -> any LayoutWatch)
-    /// A reading alone.
-    case reading(@Sendable (Seen, AnalysisContext) -> Finding?)
+    /// A reading alone: the case that holds, if any, and what it shows.
+    case reading(
+      when: @Sendable (Seen, AnalysisContext) -> Int?,
+      finding: @Sendable (Int, AnalysisContext) -> Finding)
     /// Up to three consecutive readings, and what happened between the last two.
     case step(@Sendable (Step) -> [Occurrence])
     /// All readings in turn.

@@ -19,11 +19,14 @@ struct FindingRuns {
   private var runs: [Run] = []
   private var state = State.unclassified
 
+  /// Whether no row goes on.
+  var isEmpty: Bool { runs.isEmpty }
+
   /// Appends readings of one state that show the same; gives back the rows that end.
   mutating func add(
     _ span: ReadingSpan, _ state: State, isAfterGap: Bool, _ shown: [Shown]
   ) -> [Ended] {
-    guard !runs.isEmpty || !shown.isEmpty else { return [] }
+    guard !isEmpty || !shown.isEmpty else { return [] }
     var ended: [Ended] = []
     let goesOn = !isAfterGap && state == self.state
     runs.removeAll { run in

@@ -8,7 +8,7 @@ struct MotionAnalysis {
   private var changes: TransitionWalk
   private var crossings = CrossingTally()
   private var resting = OverlapTally()
-  private var usableAxes: Set<Axis> = []
+  private var usableAxes: [Axis] = []
 
   /// Begins with no reading.
   init(_ context: AnalysisContext) {
@@ -19,12 +19,12 @@ struct MotionAnalysis {
   }
 
   /// Appends the new reading of a step, and completes the step by its motion and its transitions.
-  mutating func add(_ step: inout Step, _ outlet: inout RowOutlet) {
+  mutating func add(_ step: Step, _ outlet: inout RowOutlet) {
     step.pair = walk.add(step.new, after: step.last)
     step.transitions = []
     guard let last = step.last else { return }
     if let pair = step.pair {
-      usableAxes.insert(pair.axis)
+      if !usableAxes.contains(pair.axis) { usableAxes.append(pair.axis) }
       if pair.motion == .rest { resting.add(pair, last.layout.levels, step.new.layout.levels) }
       if let jump = Jump(last, step.new, pair) { outlet.emit(.jump(jump)) }
     }

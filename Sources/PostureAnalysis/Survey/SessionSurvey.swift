@@ -40,9 +40,9 @@ struct SurveyedReadings: Sendable {
   /// Appends a reading, unless it is the last already.
   mutating func add(_ reading: ReadingTrace) {
     guard let last = span?.last else {
-      span = ReadingSpan(reading.number, reading.time, reading.angle)
+      span = ReadingSpan(reading)
       return
     }
-    if last != reading.number { span?.append(reading.number, reading.time, reading.angle) }
+    if last != reading.number { span?.append(reading) }
   }
 }

@@ -32,9 +32,10 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
+    context.interruption.listen()
     let notebook = try desk.notebook()
     try deriveAgain(names, request, desk, notebook)
-    return .done
+    return context.interruption.isAsked() ? .interrupted : .done
   }
 }
 
@@ -122,11 +123,14 @@ private func deriveAgain(
   }
   let changed = sessions.filter { $0.before != nil }
   try storing { () throws(NotebookError) in
+    try desk.context.stopIfAsked("nothing was changed")
     // The files first: if the notebook fails now, the next run takes the parameters from there.
     for session in changed { try desk.library.write(session.file, of: session.name) }
     guard !changed.isEmpty else { return }
     try notebook.analyse(changed.map { ($0.name, $0.file) })
   }
+  // What was asked is answered; of what was done nothing is said with --quiet.
+  if desk.context.global.isQuiet, !request.isQuestion { return }
   for session in sessions { try tell(session, request, desk.context.console, notebook) }
 }
 

@@ -21,12 +21,13 @@ extension Command {
       Example(
         "posturebook import run.jsonl --session lab3 --follow",
         "the lines that a probe is writing, as they come"),
-      Example("posturebook import /mnt/big.jsonl --in-place", "a dump that is not to be copied"),
+      Example(
+        "posturebook import Sessions/shared/big.jsonl --session lab3",
+        "a dump that is too large to copy, moved there by hand"),
     ],
     options: [
       .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
-      .inPlace,
-      .follow,
+      .onChange, .follow,
     ] + RowFormat.options,
     operands: Operands(
       "FILE… | DIR… | -", count: 1...Operands.many,
@@ -39,14 +40,16 @@ extension Command {
       refused and kept, with its place and the reason; the rest goes on.
       """,
       """
-      The session is --session, else the one that the record names, else the file's name.
-      """,
-      """
-      With --in-place only the notebook knows where the file is, and it can be read again as long as
-      it is there. Whoever gets the sessions' folder gets neither.
+      The session is --session, else the one that the record names, else the file's name. A dump
+      whose records name several sessions is kept once in the folder shared. What lies there, or in
+      a session's dumps, is not copied.
       """,
     ]
   ) { context throws(CommandFailure) in
+    guard !context.arguments.operands.contains("") else {
+      throw CommandFailure(
+        .usage, "an empty path names no file; give a path, or - for standard input")
+    }
     let work = try ImportWork(context)
     return context.arguments.has(.follow) ? try await work.follow() : try work.run()
   }
@@ -69,8 +72,8 @@ extension Option {
     "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
   static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
-  static let inPlace = Option(
-    "in-place", help: "leave the file where it is; the notebook remembers where")
+  static let onChange = Option(
+    "on-change", help: "the probe writes a reading only when something has changed")
   static let follow = Option(
     "follow", help: "keep reading a file that is being written, until Ctrl-C")
   static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")
@@ -82,6 +85,10 @@ extension IntakeChoices {
     self.init()
     isInLog = arguments.has(.inLog)
     untimedStart = try arguments.instant(.untimed)
+    if let untimedStart, !readableTimes.contains(untimedStart) {
+      throw .unreadable(
+        arguments.value(.untimed) ?? "", of: "--untimed", expected: "a time from 2000 to 2099")
+    }
     if let step = try arguments.milliseconds(.every) {
       guard untimedStart != nil else {
         throw .other("'--every' is the step of '--untimed START'; give both")
@@ -100,6 +107,10 @@ extension IntakeChoices {
       return (pair.key, pair.value)
     }
     for (word, name) in try arguments.pairs(.status) {
+      if name.isEmpty {
+        forgottenWords.insert(word)
+        continue
+      }
       guard let status = HingeStatus(rawValue: name) else {
         throw .unknownWord(name, of: "--status", choices: HingeStatus.allCases.map(\.rawValue))
       }
@@ -109,3 +120,11 @@ extension IntakeChoices {
     zoneMinutes = try arguments.zoneMinutes(.zone)
   }
 }
+
+/// The times that a reading may have.
+private let readableTimes: Range<Instant> = {
+  func start(_ year: Int) -> Instant {
+    Instant(milliseconds: Int64(daysSince1970(year: year, month: 1, day: 1)) * 86_400_000)
+  }
+  return start(2000)..<start(2100)
+}()

@@ -15,13 +15,15 @@ extension Command {
     operands: Operands(
       "[SESSION…]", count: 0...Operands.many, help: "the sessions; all without one")
   ) { context throws(CommandFailure) in
+    context.interruption.listen()
     var work = ReportWork(context, out: context.arguments.value(.out))
     work.state = try reading { () throws(UsageError) in try context.arguments.state(.state) }
     let folders = try storing { () throws(NotebookError) in
       try Desk(context).library.sessions().names
     }
     if !folders.isEmpty { try refuseUnknown(context.arguments.operands, among: folders) }
-    let updateCode = try update(folders, context)
+    var exitCode = try update(folders, context)
+    guard exitCode != .interrupted else { return exitCode }
     var sessions: [String] = []
     for named in context.arguments.operands { sessions += try knownSessions(named, context) }
     if context.arguments.operands.isEmpty { sessions = try knownSessions(nil, context) }
@@ -30,13 +32,14 @@ extension Command {
       let faults = try work.faults(sessions, notebook)
       for fault in faults { context.console.error("\(work.files.root)/\(fault)") }
       if faults.isEmpty { context.console.remark("every page is current", style: .good) }
-      return updateCode.joined(with: faults.isEmpty ? .done : .no)
+      return exitCode.joined(with: faults.isEmpty ? .done : .no)
     }
-    let (pages, written) = try work.write(sessions, notebook)
+    let written = try work.write(sessions, notebook)
+    exitCode.add(written.exitCode)
     try context.console.writeSummary(
       "\(work.files.root)/README.md: \(counted(sessions.count, "session")); "
-        + "\(counted(pages, "file")) looked at, \(written) written")
-    return updateCode
+        + "\(counted(written.pages, "file")) looked at, \(written.written) written")
+    return exitCode
   }
 }
 
@@ -47,8 +50,12 @@ private func update(
   _ folders: [String], _ context: CommandContext
 ) throws(CommandFailure) -> ExitCode {
   let desk = Desk(context)
-  guard !folders.isEmpty, desk.isWritable else { return .done }
-  return try UpdateWork(context).run(folders, try desk.notebook())
+  guard desk.library.isThere, desk.isWritable else { return .done }
+  let notebook = try desk.notebook()
+  var update = UpdateWork(context)
+  try update.forgetGone(besides: folders, notebook)
+  update.read(folders, notebook, update.tell)
+  return update.exitCode
 }
 
 extension Option {

@@ -34,37 +34,72 @@ private struct RunWork {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    context.interruption.listen()
     let (folders, remarks) = try storing { () throws(NotebookError) in
       try desk.library.sessions()
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
-    guard !folders.isEmpty else {
-      try desk.migrate()
+    let named = context.arguments.operands
+    for name in named where !folders.contains(name) { throw notThere(name, folders) }
+    guard desk.library.isThere else {
       tellHowToBegin()
       return .done
     }
-    let named = context.arguments.operands
-    try refuseUnknown(named, among: folders)
     let notebook = try desk.notebook()
-    let exitCode = try UpdateWork(context).run(folders, notebook)
+    var update = UpdateWork(context)
+    try update.forgetGone(besides: folders, notebook)
+    let reports = ReportWork(context)
+    guard !folders.isEmpty else {
+      try reports.writeIndexIfThere(notebook)
+      tellHowToBegin()
+      return .done
+    }
+    update.read(folders, notebook, update.tell)
+    let unlisted = try storing { () throws(NotebookError) in
+      try desk.library.remarksOnShared(besides: update.listed)
+    }
+    for remark in unlisted { context.console.remark(remark, style: .careful) }
+    var exitCode = update.exitCode
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
-    try refuseUnknown(named, among: known)
-    let reported = named.isEmpty ? known : named
-    let work = ReportWork(context)
-    let (pages, written) = try work.write(reported, notebook)
-    for folder in work.files.reportedSessions where !known.contains(folder) {
+    let reported = named.isEmpty ? known : named.filter(known.contains)
+    let written =
+      exitCode == .interrupted
+      ? (pages: 0, written: 0, exitCode: .interrupted)
+      : try reports.write(reported, notebook)
+    exitCode.add(written.exitCode)
+    for folder in try storing({ () throws(NotebookError) in try reports.files.reportedSessions() })
+    where !known.contains(folder) {
       context.console.remark(
         "\(context.global.reports)/\(folder) is left over: there is no such session; delete it",
         style: .careful)
     }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }
-      try context.console.writeSummary("\(name): \(standing.words)")
+      try say("\(name): \(standing.words)")
     }
-    try context.console.writeSummary(
+    try say(
       "\(context.global.reports)/README.md: \(counted(known.count, "session")); "
-        + "\(counted(pages, "file")) looked at, \(written) written")
+        + "\(counted(written.pages, "file")) looked at, \(written.written) written")
     return exitCode
+  }
+
+  /// What is said of the work, which is nothing with `--quiet`.
+  private func say(_ text: String) throws(CommandFailure) {
+    if !context.global.isQuiet { try context.console.writeLine(text) }
+  }
+
+  private func notThere(_ name: String, _ folders: [String]) -> CommandFailure {
+    if let root = try? Folder.root(desk.library.root), root.kind(of: name) == .link {
+      return CommandFailure(
+        .failed,
+        "\(desk.library.folder(name)) is a link, which is not followed; put what it names in its place"
+      )
+    }
+    let advice = nearest(to: name, among: folders).map { "did you mean '\($0)'?" }
+    return CommandFailure(
+      .usage,
+      "\(desk.library.root) has no session '\(name)'; "
+        + (advice ?? "posturebook sessions lists them"))
   }
 
   private func tellHowToBegin() {

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -9,45 +8,39 @@ import Synchronization
   import Musl
 #endif
 
-/// Ctrl-C, for commands that go on until somebody ends them.
+/// Ctrl-C, TERM and HUP, for commands that end cleanly when they are asked to.
 struct Interruption: Sendable {
-  /// From now on the first Ctrl-C only asks; the second ends the program with 130.
+  /// From now on the first signal only asks; the second ends the program with 130.
   var listen: @Sendable () -> Void
   /// Whether the end was asked for.
   var isAsked: @Sendable () -> Bool
 
-  /// The signals of the process; a request to terminate is heard as well.
+  /// The signals of the process.
   static func ofProcess() -> Interruption {
-    let heard = HeardSignals()
-    return Interruption(listen: { heard.listen() }, isAsked: { heard.isAsked })
+    Interruption(listen: listenToSignals, isAsked: { isHeard })
+  }
+
+  /// Whether the process has had a signal that it listens to.
+  static var isHeard: Bool { heardSignals.load(ordering: .relaxed) > 0 }
+}
+
+/// How many signals have come: a signal is the whole process's, and its handler can be given nothing.
+private let heardSignals = Atomic<Int>(0)
+
+private func listenToSignals() {
+  // The first use makes it, which a handler must not.
+  _ = heardSignals.load(ordering: .relaxed)
+  for number in [SIGINT, SIGTERM, SIGHUP] {
+    let former = signal(number) { _ in
+      if heardSignals.add(1, ordering: .relaxed).oldValue > 0 {
+        _exit(ExitCode.interrupted.rawValue)
+      }
+    }
+    // Whoever started the program had it ignore the signal: nohup, or a shell's background.
+    if isIgnoring(former) { signal(number, SIG_IGN) }
   }
 }
 
-/// What was heard so far.
-///
-/// A class, because the queue that hears the signals and the command that asks share it.
-private final class HeardSignals: Sendable {
-  private let count = Mutex(0)
-
-  var isAsked: Bool { count.withLock { $0 > 0 } }
-
-  func listen() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        // The source lives as long as its handler, which is as long as the program.
-        withExtendedLifetime(source) { self.hear() }
-      }
-      source.resume()
-    }
-  }
-
-  private func hear() {
-    let times = count.withLock { count in
-      count += 1
-      return count
-    }
-    if times > 1 { _exit(ExitCode.interrupted.rawValue) }
-  }
+private func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -22,24 +22,22 @@ struct Desk {
     return FileManager.default.isWritableFile(atPath: folder)
   }
 
-  /// Opens the notebook to write in it; the sessions' folder is made if it is not there.
+  /// Opens the notebook to write in it, and locks the sessions' folder as long as it is open; both
+  /// folders are made if they are not there.
   func notebook() throws(CommandFailure) -> Notebook {
-    let folder = URL(filePath: notebookPath).deletingLastPathComponent().path
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        .failed, "the folder \(folder) cannot be made: \(error.localizedDescription)")
-    }
     let notebook = try storing { () throws(NotebookError) in
-      try Notebook(path: notebookPath) {
-        context.console.remark("waiting for another posturebook that writes to this notebook")
+      _ = try Folder.madeRoot(URL(filePath: notebookPath).deletingLastPathComponent().relativePath)
+      return try Notebook(path: notebookPath, guarding: library) {
+        context.console.remark(
+          "waiting for another posturebook that writes into \(context.global.sessions)")
       }
     }
     if notebook.wasEarlier {
       context.console.remark(
         "the notebook is of an earlier version; making it again from the sessions' files")
-      try remake(notebook) { _, _ in }
+      let folders = try storing { () throws(NotebookError) in try library.sessions().names }
+      var update = UpdateWork(context)
+      update.read(folders, notebook) { _, _ in }
     }
     return notebook
   }
@@ -59,73 +57,40 @@ struct Desk {
     try storing { () throws(NotebookError) in try ReadOnlyNotebook(path: notebookPath) }
   }
 
-  /// Reads a file into the notebook, and says how far it is.
+  /// Reads a file into the notebook, and says how far it is; a signal rolls it back.
   func read(
-    _ request: DumpRequest, into notebook: borrowing Notebook
+    _ request: DumpRequest, into notebook: borrowing Notebook,
+    list: ([DumpReader]) throws(NotebookError) -> Void = { _ in }
   ) throws(CommandFailure) -> DumpOutcome {
     let progress = context.console.progress("reading \(request.path)")
     defer { progress.finish() }
     return try storing { () throws(NotebookError) in
       try notebook.read(
         request,
-        sessionFile: { name throws(NotebookError) in try library.file(of: name) },
-        progress: { done, total in progress.update(done, of: total > 0 ? total : nil) })
+        sessionFile: { name throws(NotebookError) in
+          var file = try library.file(of: name)
+          // A session that is met on the way has no file yet.
+          if context.arguments.has(.onChange) { file.isOnChange = true }
+          return file
+        },
+        list: list,
+        progress: { done, total throws(NotebookError) in
+          try context.stopIfAsked("\(request.path) was not stored")
+          progress.update(done, of: total > 0 ? total : nil)
+        })
     }
   }
 
-  /// Makes the notebook again from all of the sessions' files; each file's outcome is given to a
-  /// function.
-  ///
-  /// Gives back 4 if a file that was left in place is gone, and with it what only it told.
-  @discardableResult
-  func remake(
-    _ notebook: borrowing Notebook, _ each: (DumpRequest, DumpOutcome) -> Void
-  ) throws(CommandFailure) -> ExitCode {
-    let outside = try storing { () throws(NotebookError) in try notebook.inPlaceFiles() }
-    var sessions = try storing { () throws(NotebookError) in
-      let sessions = try library.sessions().names
-      // What cannot be read again must not be forgotten first.
-      for session in sessions { _ = try library.file(of: session) }
-      try notebook.clear()
-      return sessions
-    }
-    for file in outside where !sessions.contains(file.session) { sessions.append(file.session) }
-    for session in sessions {
-      let requests = try storing { () throws(NotebookError) in
-        try notebook.state(
-          try library.file(of: session), try library.screenshots(of: session).screenshots,
-          of: session)
-        return try dumps(of: session, in: notebook).requests
-      }
-      for request in requests { each(request, try read(request, into: notebook)) }
-    }
-    let lost = outside.filter { !$0.isThere }
-    for file in lost {
-      context.console.error(
-        "\(file.file): left in place by --in-place, and no longer there; its readings are not in "
-          + "the notebook until it is back or imported anew")
-    }
-    return lost.isEmpty ? .done : .failed
-  }
-
-  /// The files that make a session: those in its folder, then those that were left in place.
-  ///
-  /// A file of the latter that is gone is passed over with a remark.
-  func dumps(
-    of session: String, in notebook: borrowing Notebook
-  ) throws(NotebookError) -> (requests: [DumpRequest], remarks: [String]) {
-    var (requests, remarks) = try library.requests(of: session)
-    let mapping = try library.file(of: session).mapping
-    for file in try notebook.inPlaceFiles(of: session) {
-      if file.isThere {
-        requests.append(file.request(mapping: mapping))
+  /// Says what is not known or impossible in a `session.json`; 3 if a value is not used.
+  func tell(_ faults: [SessionFile.Fault]) -> ExitCode {
+    for fault in faults {
+      if fault.isUnknownKey {
+        context.console.remark("\(fault.place): \(fault.message)", style: .careful)
       } else {
-        remarks.append(
-          "\(file.file): left in place by --in-place, and no longer there; its readings stay until "
-            + "the notebook is made again")
+        context.console.error("\(fault.place): \(fault.message)")
       }
     }
-    return (requests, remarks)
+    return faults.contains { !$0.isUnknownKey } ? .refused : .done
   }
 
   /// Says how a session stands.
@@ -148,7 +113,8 @@ extension CommandFailure {
   /// What the notebook or a file refused.
   init(_ error: NotebookError) {
     switch error.kind {
-    case .storage, .limit: self.init(.failed, error.description)
+    case .storage, .limit, .misjudged: self.init(.failed, error.description)
+    case .interrupted: self.init(.interrupted, error.description)
     case .absent: self.init(.usage, error.description)
     case .sql: self.init(.usage, located(error))
     }

@@ -12,8 +12,7 @@ struct DumpAdvice {
 
   private var emptiness: [String] {
     let session = outcome.sessions.first?.session ?? ""
-    let remedy = "; deleting the folder of the session \(session) takes it back"
-    if outcome.summary.bytes == 0 { return ["the file is empty\(remedy)"] }
+    let remedy = "; posturebook remove \(session) takes it back"
     guard outcome.new + outcome.present == 0, outcome.summary.records > 0,
       outcome.refusalCounts.allSatisfy({ unreadable.contains($0.code) })
     else { return [] }

@@ -4,111 +4,113 @@ import NotebookStore
 /// A file that a command line names, or that stands in a folder which it names.
 struct DumpOperand {
   /// Where it is.
-  var path: String
+  var place: DumpPlace
   /// How the person knows it.
   var name: String
+  /// Whether it came through a pipe, and has no name of its own.
+  var isStream = false
 }
 
-/// The files, folders and standard input of a command line, as files.
+/// The files, folders, pipes and standard input of a command line, as files.
 struct DumpOperands {
-  var files: [DumpOperand] = []
-  /// 4 if something that was named is not there.
-  var exitCode = ExitCode.done
-  private var temporaries: [String] = []
+  private(set) var files: [DumpOperand] = []
+  /// 4 if something that was named is not there or is not read.
+  private(set) var exitCode = ExitCode.done
 
-  /// Looks into the folders, sorted by their names' bytes, and keeps standard input in a file.
+  /// Looks into the folders, sorted by their names' bytes, and keeps what comes through pipes.
   init(_ context: CommandContext) throws(CommandFailure) {
     for operand in context.arguments.operands {
       let path = context.path(operand)
-      var isFolder: ObjCBool = false
-      if operand == "-" {
-        files.append(try standardInput(context))
-      } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      if ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(operand) {
+        files.append(try kept(context.input, "standard input", context))
+        continue
+      }
+      switch PathKind(leadingTo: path) {
+      case .folder?: try look(into: operand, context)
+      case .pipe?: files.append(try kept(.pipe(path), operand, context))
+      // A file behind a descriptor has no name either: `import /dev/fd/3`.
+      case .file? where path.hasPrefix("/dev/") || path.hasPrefix("/proc/"):
+        files.append(try kept(.pipe(path), operand, context))
+      case .file?: files.append(DumpOperand(place: DumpPlace(path), name: operand))
+      case .device?, .link?:
+        context.console.error(
+          "posturebook import: \(operand): this is a device, which is not read; name a file or a pipe"
+        )
+        exitCode.add(.failed)
+      case nil:
         context.console.error(
           "posturebook import: \(operand): there is no such file; check the name")
         exitCode.add(.failed)
-      } else if isFolder.boolValue {
-        try look(into: operand, context)
-      } else {
-        files.append(DumpOperand(path: path, name: operand))
       }
     }
-  }
-
-  /// Removes the file that kept standard input.
-  func removeTemporaries() {
-    for folder in temporaries { try? FileManager.default.removeItem(atPath: folder) }
   }
 
   private mutating func look(
-    into folder: String, _ context: CommandContext
+    into operand: String, _ context: CommandContext
   ) throws(CommandFailure) {
-    let root = context.path(folder)
-    guard let found = FileManager.default.enumerator(atPath: root) else {
-      throw CommandFailure(.failed, "\(folder) cannot be read; check who may read it")
+    let root = context.path(operand)
+    let listing = try storing { () throws(NotebookError) in
+      try Folder.madeRoot(root).items()
     }
-    var names: [String] = []
-    var passedOver: [String] = []
-    for case let name as String in found {
-      let parts = name.split(separator: "/")
-      guard !parts.contains(where: { $0.hasPrefix(".") }) else { continue }
-      let type = found.fileAttributes?[.type] as? FileAttributeType
-      guard type == .typeRegular else { continue }
-      let isLog = context.arguments.has(.inLog) && [".log", ".txt"].contains(where: name.hasSuffix)
-      if isDumpName(String(parts.last ?? "")) || isLog {
-        names.append(name)
-      } else {
-        passedOver.append(name)
+    var others: [String] = []
+    var count = 0
+    for item in listing.items {
+      let isLog =
+        context.arguments.has(.inLog) && [".log", ".txt"].contains(where: item.name.hasSuffix)
+      switch item.kind {
+      case .file where !item.isHidden && (isDumpName(item.name) || isLog):
+        files.append(
+          DumpOperand(place: DumpPlace("\(root)/\(item.name)"), name: "\(operand)/\(item.name)"))
+        count += 1
+      case .file where !item.isHidden:
+        others.append("\(item.name), which is no dump by the name")
+      case .file, .folder, .link, .pipe, .device:
+        if item.name != ".DS_Store" { others.append("\(item.name), which is \(word(item))") }
       }
     }
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      files.append(DumpOperand(path: "\(root)/\(name)", name: "\(folder)/\(name)"))
-    }
-    if names.isEmpty {
+    others += listing.unreadable.map { "\($0), whose name is not UTF-8" }
+    if count == 0 {
       context.console.error(
-        "posturebook import: \(folder): there is no .json, .jsonl or .ndjson in this folder; "
+        "posturebook import: \(operand): there is no .json, .jsonl or .ndjson in this folder; "
           + "name the files themselves")
       exitCode.add(.failed)
-    } else if let first = passedOver.min() {
-      let others = passedOver.count > 1 ? " and \(passedOver.count - 1) more" : ""
-      context.console.remark(
-        "\(folder): passed over \(first)\(others), no dump by the name; name it to import it")
+    }
+    guard let first = others.first else { return }
+    let more = others.count > 1 ? ", and \(others.count - 1) more" : ""
+    context.console.remark(
+      "\(operand): passed over \(first)\(more); name a file to import it", style: .careful)
+  }
+
+  private func word(_ item: Folder.Item) -> String {
+    switch item.kind {
+    case .file: "hidden"
+    case .folder: "a folder"
+    case .link: "a link"
+    case .pipe: "a pipe"
+    case .device: "a device"
     }
   }
 
-  private mutating func standardInput(
+  /// Keeps what comes through a pipe in a file without a name, which is gone with the program.
+  private func kept(
+    _ reader: @autoclosure () throws(CommandFailure) -> InputReader, _ name: String,
     _ context: CommandContext
   ) throws(CommandFailure) -> DumpOperand {
-    if context.input.isTerminal {
+    let reader = try reader()
+    if reader.isTerminal {
       context.console.remark("reading standard input; end it with Ctrl-D")
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "posturebook-\(UUID().uuidString)").path
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      temporaries.append(folder)
-      let kept = "\(folder)/stdin"
-      guard FileManager.default.createFile(atPath: kept, contents: nil) else {
-        throw CommandFailure(.failed, "\(kept) cannot be written; standard input cannot be kept")
-      }
-      let handle = try FileHandle(forWritingTo: URL(filePath: kept))
-      defer { try? handle.close() }
-      while true {
-        let bytes = try context.input.read(1 << 20)
-        if bytes.isEmpty { break }
-        try handle.write(contentsOf: bytes)
-      }
-      // Named by its content, so that the same input is the same file whenever it comes.
-      let name = "stdin-\(try digest(of: kept).suffix(16)).json"
-      try FileManager.default.moveItem(atPath: kept, toPath: "\(folder)/\(name)")
-      return DumpOperand(path: "\(folder)/\(name)", name: name)
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch let error as NotebookError {
-      throw CommandFailure(error)
-    } catch {
-      throw CommandFailure(
-        .failed, "standard input cannot be kept in \(folder): \(error.localizedDescription)")
+    let file = try storing { () throws(NotebookError) in
+      try OpenFile.anonymous(in: FileManager.default.temporaryDirectory.path, path: name)
     }
+    while true {
+      let bytes = try reader.read(1 << 20)
+      if bytes.isEmpty { break }
+      try storing { () throws(NotebookError) in try file.append(bytes) }
+    }
+    // Named by its content, so that the same input is the same file whenever it comes.
+    let digest = try storing { () throws(NotebookError) in try file.digest() }
+    return DumpOperand(
+      place: DumpPlace(file), name: "stdin-\(digest.suffix(16)).json", isStream: true)
   }
 }

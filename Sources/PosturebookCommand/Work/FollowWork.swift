@@ -15,6 +15,9 @@ struct FollowWork {
   private var toldLine = 0
 
   private var console: Console { work.context.console }
+  private var sessions: String {
+    followed.request.readers.map(\.session).joined(separator: ", ")
+  }
 
   /// Begins with what is there.
   ///
@@ -30,10 +33,21 @@ struct FollowWork {
     _ work: ImportWork, _ file: DumpOperand, whileOpen notebook: borrowing Notebook
   ) throws(CommandFailure) -> FollowedDump {
     try storing { () throws(NotebookError) in
-      let home = try work.home(of: file, work.choices)
-      return try FollowedDump(
-        file.path, into: home.session, usesRecordSessions: home.usesRecordSessions,
-        choices: work.choices, work.desk.library)
+      let dump = try FollowedDump(
+        file.place.path, named: String(file.name.split(separator: "/").last ?? "dump"),
+        work.choices, work.desk.library
+      ) { source, end throws(NotebookError) in
+        if let session = work.session { return [DumpReader(session)] }
+        let survey = try DumpSurvey(source, upTo: end, work.choices, isThorough: true)
+        return survey.readers(unnamed: sessionName(fromFile: file.name)) ?? []
+      }
+      guard work.context.arguments.has(.onChange) else { return dump }
+      var adoption = Adoption(work.desk.library)
+      for reader in dump.request.readers {
+        try adoption.change(reader.session) { $0.isOnChange = true }
+      }
+      try adoption.write()
+      return dump
     }
   }
 
@@ -41,7 +55,7 @@ struct FollowWork {
   mutating func run() async throws(CommandFailure) -> ExitCode {
     let (interruption, time) = (work.context.interruption, work.context.time)
     interruption.listen()
-    console.remark("following \(name) → \(followed.request.home); Ctrl-C ends it")
+    console.remark("following \(name) → \(sessions); Ctrl-C ends it")
     read(try work.desk.notebook())
     while !interruption.isAsked() {
       let start = time.monotonic()
@@ -87,7 +101,7 @@ struct FollowWork {
 
   private mutating func read(_ notebook: borrowing Notebook) {
     do throws(CommandFailure) {
-      let (outcome, fault) = try work.readOrRemake(followed.request, name, notebook)
+      let (outcome, fault) = try work.readOrForget(followed.request, notebook)
       exitCode.add(fault)
       lastFault = ""
       guard outcome.fate == .stored else { return }
@@ -111,7 +125,7 @@ struct FollowWork {
 
   private func tellWhole(pendingBytes: Int) {
     guard var whole else {
-      return console.remark("\(name) → \(followed.request.home)   nothing new")
+      return console.remark("\(name) → \(sessions)   nothing new")
     }
     whole.summary.pendingBytes += pendingBytes
     for (index, line) in DumpAccount(outcome: whole, name: name).lines.enumerated() {
@@ -127,7 +141,7 @@ extension DumpOutcome {
   fileprivate func continued(by later: DumpOutcome) -> DumpOutcome {
     var whole = later
     whole.new += new
-    whole.present = later.summary.records - later.summary.rejected - whole.new
+    whole.present = later.summary.records - later.summary.rejected - whole.new - later.foreign
     whole.sessions = later.sessions.map { session, new, present in
       let earlier = sessions.first { $0.session == session }?.new ?? 0
       return (session, new + earlier, present - earlier)

@@ -3,29 +3,21 @@ import NotebookStore
 import PostureModel
 import ProbeIntake
 
-/// The import of the files, folders and standard input that a command line names.
+/// The import of the files, folders and pipes that a command line names.
 struct ImportWork {
-  /// The session that a file belongs to.
-  struct Home {
-    var session: String
-    /// Whether records go to the session that they name themselves.
-    var usesRecordSessions: Bool
-  }
-
   let context: CommandContext
   let desk: Desk
   let choices: IntakeChoices
   let session: String?
 
-  /// Reads the options.
+  /// How many dumps are copied before they are read: each session.json is written once for them.
+  private static let filesAtOnce = 256
+
+  /// Reads the options; what is impossible is refused before anything is touched.
   init(_ context: CommandContext) throws(CommandFailure) {
     self.context = context
     desk = Desk(context)
     choices = try reading { () throws(UsageError) in try IntakeChoices(context.arguments) }
-    if context.arguments.has(.inPlace), context.arguments.operands.contains("-") {
-      throw CommandFailure(
-        .usage, "standard input has no place to be left in; leave out --in-place")
-    }
     if context.arguments.has(.format), !context.arguments.has(.dryRun) {
       throw CommandFailure(.usage, "'--format' is for the keys that --dry-run lists")
     }
@@ -34,21 +26,23 @@ struct ImportWork {
       throw CommandFailure(
         .usage,
         "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
-          + "the first a letter or a digit")
+          + "the first a letter or a digit, and no name of a file beside the sessions")
     }
   }
 
   /// Imports one file that is being written, until somebody ends it.
   func follow() async throws(CommandFailure) -> ExitCode {
     try reading { () throws(UsageError) in
-      try context.arguments.refuse(.follow, with: .inPlace, .strict, .dryRun)
+      try context.arguments.refuse(.follow, with: .strict, .dryRun)
     }
-    guard context.arguments.operands.count == 1, !context.arguments.operands.contains("-") else {
+    guard context.arguments.operands.count == 1, let operand = context.arguments.operands.first,
+      operand != "-", PathKind(leadingTo: context.path(operand)) != .pipe
+    else {
       throw CommandFailure(
         .usage, "'--follow' reads one file that is being written; name that file alone")
     }
     let operands = try DumpOperands(context)
-    guard let file = operands.files.first, operands.files.count == 1 else {
+    guard let file = operands.files.first, operands.files.count == 1, !file.isStream else {
       guard operands.exitCode == .done else { return operands.exitCode }
       throw CommandFailure(.usage, "'--follow' reads one file; name the file in the folder")
     }
@@ -58,192 +52,82 @@ struct ImportWork {
 
   /// Imports everything; a file that fails does not keep the next from being imported.
   func run() throws(CommandFailure) -> ExitCode {
-    var exitCode = ExitCode.done
+    context.interruption.listen()
     let operands = try DumpOperands(context)
-    defer { operands.removeTemporaries() }
-    let files = operands.files
-    exitCode.add(operands.exitCode)
-    if context.arguments.has(.dryRun) { return try inspectAll(files, exitCode) }
+    var exitCode = operands.exitCode
+    if context.arguments.has(.dryRun) {
+      exitCode.add(try DryRun(self).run(operands.files))
+      return exitCode
+    }
     let notebook = try desk.notebook()
-    var touched: [String] = []
-    var met: Set<String> = []
-    // Records without a time go on from one file of a session to its next.
-    var untimedRecords: [String: Int] = [:]
-    for file in files {
-      do throws(CommandFailure) {
-        let target = try storing { () throws(NotebookError) in try home(of: file, self.choices) }
-        var choices = choices
-        if let start = choices.untimedStart {
-          let earlier = Int64(untimedRecords[target.session, default: 0])
-          choices.untimedStart = Instant(
-            milliseconds: start.milliseconds + earlier * choices.untimedStep)
-        }
-        let (outcome, fault) = try importFile(file, target, choices, notebook)
-        exitCode.add(fault)
-        exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-        untimedRecords[target.session, default: 0] += try records(
-          of: outcome, in: target.session, notebook)
-        for name in outcome.sessions.map(\.session) where met.insert(name).inserted {
-          touched.append(name)
-        }
-      } catch {
-        if error.exitCode == .usage { throw error }
-        context.console.error("posturebook import: \(error)")
-        exitCode.add(error.exitCode)
-      }
+    var update = UpdateWork(context)
+    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    try update.forgetGone(besides: folders, notebook)
+    var hands = ImportHands(self, folders: folders)
+    // The time of each file without times follows from how many records came before.
+    let atOnce = choices.untimedStart == nil ? ImportWork.filesAtOnce : 1
+    var rest = operands.files[...]
+    while !rest.isEmpty, !context.interruption.isAsked() {
+      try hands.bring(Array(rest.prefix(atOnce)), notebook)
+      rest = rest.dropFirst(atOnce)
     }
-    for name in touched.prefix(5) { try desk.remarkStanding(of: name, in: notebook) }
-    if touched.count > 5 {
+    for name in hands.touched.prefix(5) { try desk.remarkStanding(of: name, in: notebook) }
+    if hands.touched.count > 5 {
       context.console.remark(
-        "and \(touched.count - 5) more sessions; see posturebook sessions")
+        "and \(hands.touched.count - 5) more sessions; see posturebook sessions")
     }
+    if context.interruption.isAsked() {
+      context.console.error(
+        "posturebook import: interrupted; \(hands.done) of \(counted(operands.files.count, "file")) "
+          + "imported; posturebook run goes on with what was copied")
+      exitCode.add(.interrupted)
+    }
+    exitCode.add(hands.exitCode)
+    exitCode.add(update.exitCode)
     return exitCode
   }
 
-  private func importFile(
-    _ file: DumpOperand, _ target: Home, _ choices: IntakeChoices, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> (outcome: DumpOutcome, fault: ExitCode) {
-    if context.arguments.has(.strict) {
-      let trial = try storing { () throws(NotebookError) in
-        try inspect(trialRequest(file, target.session, target.usesRecordSessions, choices))
-      }
-      if trial.summary.rejected > 0 {
-        tell(trial, file, choices, isTrial: true)
-        context.console.error("posturebook import: \(file.name): refused as a whole (--strict)")
-        var nothing = trial
-        nothing.sessions = []
-        return (nothing, .done)
-      }
+  /// The sessions that read a file: `--session`, else the one in whose folder it lies, else those that
+  /// its records name, and for records that name none the one of the file's name.
+  func readers(
+    of file: DumpOperand, _ survey: DumpSurvey
+  ) throws(CommandFailure) -> [DumpReader] {
+    if let session { return [DumpReader(session)] }
+    if let held = desk.library.session(holding: file.place.path),
+      !desk.library.isShared(file.place.path)
+    {
+      return [DumpReader(held.session)]
     }
-    let request = try request(file, target, choices, notebook)
-    let (outcome, fault) = try readOrRemake(request, file.name, notebook)
-    if outcome.fate == .unchanged {
-      context.console.remark("\(file.name) → \(request.home)   unchanged, not read again")
-    } else {
-      tell(outcome, file, request.choices)
-      try warnOfSharedTimes(outcome, request, notebook)
+    guard let readers = survey.readers(unnamed: unnamed(file)) else {
+      throw CommandFailure(
+        .usage,
+        "records of \(file.place.path) name no session, and it has no name of its own; add "
+          + "--session NAME")
     }
-    return (outcome, fault)
+    return readers
   }
 
-  /// Times that were assigned may be those of another file's readings, which would then be mixed.
-  private func warnOfSharedTimes(
-    _ outcome: DumpOutcome, _ request: DumpRequest, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) {
-    guard outcome.summary.isUntimed, let start = request.choices.untimedStart else { return }
-    let last = try storing { () throws(NotebookError) in
-      try notebook.lastTime(of: request.home, besides: request.path)
-    }
-    guard let last, last >= start else { return }
-    let free = Instant(milliseconds: last.milliseconds + request.choices.untimedStep)
-    context.console.remark(
-      "  \(request.home) has readings of another file at these times, and the two are mixed now; "
-        + "--untimed \(free.text) puts these after those", style: .careful)
+  /// Looks through a file for what decides where it goes.
+  func survey(
+    _ file: OpenFile, _ operand: DumpOperand, isThorough: Bool
+  ) throws(NotebookError) -> DumpSurvey {
+    try DumpSurvey(
+      file, choices, namesSessions: !isDecided(operand), isThorough: isThorough)
   }
 
-  /// Reads a file; where what it gave before must be forgotten, the notebook is made again.
-  func readOrRemake(
-    _ request: DumpRequest, _ name: String, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> (outcome: DumpOutcome, fault: ExitCode) {
-    var outcome = try desk.read(request, into: notebook)
-    var fault = ExitCode.done
-    if outcome.fate == .replaced {
-      context.console.remark(
-        "\(name): not what was read before, or to be read another way; "
-          + "making the notebook again from the sessions' files")
-      fault = try desk.remake(notebook) { read, result in
-        if read.home == request.home, read.path == request.path { outcome = result }
-      }
-    }
-    return (outcome, fault)
+  /// Whether the session that reads a file does not depend on what is in it.
+  func isDecided(_ file: DumpOperand) -> Bool {
+    session != nil
+      || desk.library.session(holding: file.place.path) != nil
+        && !desk.library.isShared(file.place.path)
   }
 
-  /// What to read: the file's copy in the session's folder, or with `--in-place` the file itself.
-  private func request(
-    _ file: DumpOperand, _ target: Home, _ choices: IntakeChoices, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> DumpRequest {
-    try storing { () throws(NotebookError) in
-      // What lies in the sessions' folder is in its place already.
-      guard context.arguments.has(.inPlace), desk.library.session(holding: file.path) == nil else {
-        return try desk.library.adopt(
-          file.path, into: target.session, usesRecordSessions: target.usesRecordSessions,
-          choices: choices)
-      }
-      let said = try desk.library.file(of: target.session)
-      let kept = try notebook.keepInPlace(
-        file.path, of: target.session, usesRecordSessions: target.usesRecordSessions,
-        choices: choices)
-      // The session has a folder all the same: run goes by the folders.
-      if !desk.library.hasFolder(target.session) {
-        try desk.library.write(said, of: target.session)
-      }
-      return kept.request(mapping: said.mapping)
-    }
+  /// The session of a file's records that name none.
+  func unnamed(_ file: DumpOperand) -> String? {
+    file.isStream ? nil : sessionName(fromFile: file.name)
   }
 
-  /// Reads the files, tells what would come of them and lists their keys, and stores nothing.
-  private func inspectAll(
-    _ files: [DumpOperand], _ exitCode: ExitCode
-  ) throws(CommandFailure) -> ExitCode {
-    var exitCode = exitCode
-    var choices = choices
-    choices.listsKeys = true
-    var table = try KeyTable(context, files: files.count)
-    for file in files {
-      do throws(CommandFailure) {
-        let outcome = try storing { () throws(NotebookError) in
-          let target = try home(of: file, choices)
-          return try inspect(
-            trialRequest(file, target.session, target.usesRecordSessions, choices))
-        }
-        exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-        tell(outcome, file, choices, isTrial: true)
-        try table.write(outcome.summary.keys, of: file.name)
-      } catch {
-        guard error.exitCode == .failed else { throw error }
-        context.console.error("posturebook import: \(error)")
-        exitCode.add(error.exitCode)
-      }
-    }
-    try table.finish()
-    context.console.remark("dry run: nothing was stored")
-    return exitCode
-  }
-
-  private func trialRequest(
-    _ file: DumpOperand, _ session: String, _ usesRecordSessions: Bool, _ choices: IntakeChoices
-  ) -> DumpRequest {
-    DumpRequest(
-      file: file.path, path: file.name, home: session, usesRecordSessions: usesRecordSessions,
-      choices: choices)
-  }
-
-  /// The session that a file goes to: `--session`, else the one whose folder it lies in, else the
-  /// one that its records name, else the one of the file's name.
-  func home(
-    of file: DumpOperand, _ choices: IntakeChoices
-  ) throws(NotebookError) -> Home {
-    if let session { return Home(session: session, usesRecordSessions: false) }
-    if let held = desk.library.session(holding: file.path) {
-      return Home(session: held.session, usesRecordSessions: false)
-    }
-    if let named = try firstRecordSession(in: file.path, choices) {
-      return Home(session: named, usesRecordSessions: true)
-    }
-    return Home(session: sessionName(fromFile: file.name), usesRecordSessions: false)
-  }
-
-  private func records(
-    of outcome: DumpOutcome, in session: String, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> Int {
-    guard outcome.fate == .unchanged, choices.untimedStart != nil else {
-      return outcome.new + outcome.present
-    }
-    let sources = try storing { () throws(NotebookError) in try notebook.sources() }
-    return sources.first { $0.session == session && $0.path == outcome.path }?.read ?? 0
-  }
-
-  private func tell(
+  func tell(
     _ outcome: DumpOutcome, _ file: DumpOperand, _ choices: IntakeChoices, isTrial: Bool = false
   ) {
     let account = DumpAccount(outcome: outcome, name: file.name, isTrial: isTrial)

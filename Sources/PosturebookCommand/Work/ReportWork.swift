@@ -46,21 +46,55 @@ struct ReportWork {
   }
 
   /// Writes the pages of sessions and the index; gives back how many pages there are.
+  ///
+  /// A signal ends it between two sessions. The session of a folder that is a link is told and left.
   func write(
     _ sessions: [String], _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> (pages: Int, written: Int) {
-    var (count, written) = (0, 0)
+  ) throws(CommandFailure) -> (pages: Int, written: Int, exitCode: ExitCode) {
+    var (count, written, exitCode) = (0, 0, ExitCode.done)
     let progress = context.console.progress("writing reports")
     defer { progress.finish() }
+    let folder = try storing { () throws(NotebookError) in
+      try files.locked(besides: context.path(context.global.sessions)) {
+        context.console.remark("waiting for another posturebook that writes into \(files.root)")
+      }
+    }
     for (index, session) in sessions.enumerated() {
+      if context.interruption.isAsked() {
+        context.console.error("posturebook: interrupted; what was written before stays")
+        return (count, written, .interrupted)
+      }
       progress.update(index, of: sessions.count)
       let pages = try pages(of: session, notebook)
       count += pages.count
-      written += try files.write(pages)
-      if state == nil { try files.remove(files.leftovers(of: session, besides: pages)) }
+      do throws(CommandFailure) {
+        written += try storing { () throws(NotebookError) in
+          let written = try files.write(pages, in: folder)
+          if state == nil {
+            let leftovers = try files.leftovers(of: session, besides: pages, in: folder)
+            try files.remove(leftovers, in: folder)
+          }
+          return written
+        }
+      } catch {
+        context.console.error("posturebook: \(error)")
+        exitCode.add(error.exitCode)
+      }
     }
-    written += try files.write([try index(notebook)])
-    return (count + 1, written)
+    let index = try index(notebook)
+    written += try storing { () throws(NotebookError) in try files.write([index], in: folder) }
+    return (count + 1, written, exitCode)
+  }
+
+  /// Writes the index anew where there is one, after a session has gone.
+  func writeIndexIfThere(_ notebook: borrowing Notebook) throws(CommandFailure) {
+    let index = try index(notebook)
+    try storing { () throws(NotebookError) in
+      guard let folder = try Folder.root(files.root), folder.kind(of: index.path) == .file else {
+        return
+      }
+      _ = try files.write([index], in: folder)
+    }
   }
 
   /// Names what is missing, stale or left over; nothing if every page is what it should be.
@@ -68,22 +102,26 @@ struct ReportWork {
     _ sessions: [String], _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> [String] {
     var faults: [String] = []
+    let folder = try storing { () throws(NotebookError) in try Folder.root(files.root) }
     for session in sessions {
       let pages = try pages(of: session, notebook)
-      faults += pages.compactMap(fault)
+      for page in pages { if let fault = try fault(page, folder) { faults.append(fault) } }
       if state == nil {
-        faults += files.leftovers(of: session, besides: pages).map { "\($0) is left over" }
+        faults += try storing { () throws(NotebookError) in
+          try files.leftovers(of: session, besides: pages, in: folder)
+        }.map { "\($0) is left over" }
       }
     }
-    let known = try storing { () throws(NotebookError) in try notebook.sessions() }
-    faults += files.reportedSessions.filter { !known.contains($0) }
+    let known = Set(try storing { () throws(NotebookError) in try notebook.sessions() })
+    faults += try storing { () throws(NotebookError) in try files.reportedSessions() }
+      .filter { !known.contains($0) }
       .map { "\($0) is left over: there is no such session; delete it" }
-    if let fault = fault(try index(notebook)) { faults.append(fault) }
+    if let fault = try fault(try index(notebook), folder) { faults.append(fault) }
     return faults
   }
 
-  private func fault(_ page: Page) -> String? {
-    switch files.standing(of: page) {
+  private func fault(_ page: Page, _ folder: Folder?) throws(CommandFailure) -> String? {
+    switch try storing({ () throws(NotebookError) in try files.standing(of: page, in: folder) }) {
     case .current: nil
     case .stale: "\(page.path) is stale"
     case .missing: "\(page.path) is missing"

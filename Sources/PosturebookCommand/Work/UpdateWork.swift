@@ -5,6 +5,10 @@ import ProbeIntake
 struct UpdateWork {
   let context: CommandContext
   let desk: Desk
+  /// What happened, as the shell is told.
+  private(set) var exitCode = ExitCode.done
+  /// The paths that the sessions list, relative to their folders.
+  private(set) var listed: Set<String> = []
 
   /// Takes the folders that the options name.
   init(_ context: CommandContext) {
@@ -12,80 +16,112 @@ struct UpdateWork {
     desk = Desk(context)
   }
 
-  /// Reads what is new in the folders of sessions; 3 if a record of it was refused, 4 if a file failed.
-  func run(
-    _ sessions: [String], _ notebook: borrowing Notebook
-  ) throws(CommandFailure) -> ExitCode {
-    var exitCode = ExitCode.done
-    // What cannot be read again must not be forgotten: with a broken session.json the notebook is
-    // kept as it is, and the other sessions are brought up to date.
-    let canRemake = sessions.allSatisfy { (try? desk.library.file(of: $0)) != nil }
-    var mustRemake = canRemake ? try hasLostFiles(notebook) : false
-    for session in sessions where !mustRemake {
-      do throws(CommandFailure) {
-        for request in try requests(of: session, notebook) {
-          let outcome = try desk.read(request, into: notebook)
-          if outcome.fate == .replaced { mustRemake = canRemake }
-          if outcome.fate == .stored { exitCode.add(tell(request, outcome)) }
-        }
-      } catch {
-        // One session's broken file does not keep the others from their reports.
-        context.console.error("posturebook: \(error)")
-        exitCode.add(error.exitCode)
-      }
+  /// Forgets the sessions whose folders are gone, with their pages.
+  mutating func forgetGone(
+    besides folders: [String], _ notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    let kept = Set(folders)
+    let known = try storing { () throws(NotebookError) in try notebook.sessions() }
+    let gone = known.filter { !kept.contains($0) }
+    guard !gone.isEmpty else { return }
+    // The pages first: what the notebook still knows is looked at again after a fault.
+    let reports = ReportFiles(root: context.path(context.global.reports))
+    for session in gone { try storing { () throws(NotebookError) in try reports.remove(session) } }
+    try storing { () throws(NotebookError) in try notebook.forget(gone) }
+    for session in gone {
+      context.console.remark("\(session): its folder is gone, and so are its rows and its pages")
     }
-    if !canRemake {
-      context.console.remark(
-        "what was changed or removed is seen to once every session.json can be read",
-        style: .careful)
-    }
-    if mustRemake {
-      context.console.remark(
-        "a file was changed, renamed or removed since it was read; making the notebook again from "
-          + "the sessions' files")
-      let code = try desk.remake(notebook) { request, outcome in
-        exitCode.add(tell(request, outcome))
-      }
-      exitCode.add(code)
-    }
-    return exitCode
   }
 
-  private func requests(
+  /// Reads what is new in the folders of sessions; each file that was read is given to a function.
+  ///
+  /// A session of which a file was changed, removed or is to be read another way is read again.
+  mutating func read(
+    _ sessions: [String], _ notebook: borrowing Notebook,
+    _ each: (DumpRequest, DumpOutcome) -> Void
+  ) {
+    let stale = readOnce(sessions, notebook, each)
+    guard !stale.isEmpty, exitCode != .interrupted else { return }
+    let words =
+      stale.count == 1 ? "\(stale[0]): a file was" : "\(stale.count) sessions: files were"
+    context.console.remark(
+      "\(words) changed or removed, or is to be read another way; reading all of the session again")
+    do throws(CommandFailure) {
+      try storing { () throws(NotebookError) in try notebook.forget(stale) }
+      _ = readOnce(stale, notebook, each)
+    } catch { fail(error) }
+  }
+
+  /// Reads what is new; gives back the sessions that have to be read again.
+  private mutating func readOnce(
+    _ sessions: [String], _ notebook: borrowing Notebook,
+    _ each: (DumpRequest, DumpOutcome) -> Void
+  ) -> [String] {
+    var stale: Set<String> = []
+    var requests: [DumpRequest] = []
+    for session in sessions {
+      // One session's broken file does not keep the others from their reports.
+      do throws(CommandFailure) {
+        let own = try self.requests(of: session, notebook)
+        let paths = Set(own.map(\.path))
+        listed.formUnion(paths.filter { $0.hasPrefix("../") })
+        let read = try storing { () throws(NotebookError) in try notebook.paths(of: session) }
+        if read.allSatisfy(paths.contains) { requests += own } else { stale.insert(session) }
+      } catch { fail(error) }
+    }
+    for request in joined(requests) {
+      let readers = request.readers.map(\.session)
+      guard stale.isDisjoint(with: readers) else {
+        stale.formUnion(readers)
+        continue
+      }
+      do throws(CommandFailure) {
+        try storing { () throws(NotebookError) in
+          try context.stopIfAsked("what was stored before stays")
+        }
+        let outcome = try desk.read(request, into: notebook)
+        if outcome.fate == .replaced { stale.formUnion(readers) }
+        if outcome.fate == .stored {
+          exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+          each(request, outcome)
+        }
+      } catch {
+        fail(error)
+        if error.exitCode == .interrupted { return [] }
+      }
+    }
+    return sessions.filter(stale.contains)
+  }
+
+  private mutating func fail(_ failure: CommandFailure) {
+    context.console.error("posturebook: \(failure)")
+    exitCode.add(failure.exitCode)
+  }
+
+  /// Writes down what a session's folder says, and gives back the files in it.
+  private mutating func requests(
     of session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> [DumpRequest] {
+    let said = try storing { () throws(NotebookError) in try desk.library.file(of: session) }
+    exitCode.add(desk.tell(said.faults))
     let (requests, remarks) = try storing { () throws(NotebookError) in
       let (screenshots, remarks) = try desk.library.screenshots(of: session)
-      try notebook.state(try desk.library.file(of: session), screenshots, of: session)
-      let (requests, others) = try desk.dumps(of: session, in: notebook)
+      let (requests, others) = try desk.library.requests(of: session, said)
+      try notebook.state(said, screenshots, of: session)
       return (requests, remarks + others)
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
     return requests
   }
 
-  /// Whether a file that gave readings is no longer there.
-  private func hasLostFiles(_ notebook: borrowing Notebook) throws(CommandFailure) -> Bool {
-    try storing { () throws(NotebookError) in
-      let sources = try notebook.sources()
-      let sessions = try notebook.sessions()
-      let outside = try notebook.inPlaceFiles()
-      let isLost = sources.contains { source in
-        !desk.library.hasFile(source.path, of: source.session)
-          && !outside.contains { $0.gives(source.path, of: source.session) }
-      }
-      if isLost { return true }
-      let withSources = Set(sources.map(\.session))
-      return sessions.contains { !withSources.contains($0) && !desk.library.hasFolder($0) }
+  /// Tells what was read of a file that lay in a session's folder.
+  func tell(_ request: DumpRequest, _ outcome: DumpOutcome) {
+    let name = request.place.path.dropFirst(desk.library.root.utf8.count + 1)
+    for line in DumpAccount(outcome: outcome, name: String(name)).lines {
+      context.console.remark(line)
     }
-  }
-
-  private func tell(_ request: DumpRequest, _ outcome: DumpOutcome) -> ExitCode {
-    let name = "\(request.home)/\(request.path)"
-    for line in DumpAccount(outcome: outcome, name: name).lines { context.console.remark(line) }
     for line in DumpAdvice(outcome: outcome, choices: request.choices).lines {
       context.console.remark(line, style: .careful)
     }
-    return outcome.summary.rejected > 0 ? .refused : .done
   }
 }

@@ -1,0 +1,78 @@
+import PostureModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Notebook {
+  /// Forgets sessions with all that was read of them; what is shared with others stays.
+  public borrowing func forget(_ sessions: [String]) throws(NotebookError) {
+    guard !sessions.isEmpty else { return }
+    try connection.transaction { () throws(NotebookError) in
+      var keys: [Int64] = []
+      for session in sessions {
+        if let key = try connection.session(session) { keys.append(key) }
+      }
+      var derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
+      try derivation.forget(keys, on: connection)
+      try connection.forgetReadings(of: keys)
+      try derivation.finish(on: connection)
+    }
+  }
+
+  /// The paths of the files that were read for a session.
+  public borrowing func paths(of session: String) throws(NotebookError) -> [String] {
+    var paths: [String] = []
+    try connection.forEachRow(
+      "SELECT path FROM source JOIN session ON session.id = source.session WHERE name = ?1", session
+    ) { paths.append($0.text(at: 0) ?? "") }
+    return paths
+  }
+
+  /// How many records of a file were read for a session.
+  public borrowing func recordsRead(
+    of path: String, for session: String
+  ) throws(NotebookError) -> Int {
+    guard let key = try connection.session(session) else { return 0 }
+    return try connection.source(of: key, path: path)?.read ?? 0
+  }
+}
+
+extension Connection {
+  /// Deletes sessions with their readings, and the contents that no other session has.
+  fileprivate borrowing func forgetReadings(of sessions: [Int64]) throws(NotebookError) {
+    guard !sessions.isEmpty else { return }
+    for session in sessions {
+      let keys = readingKeys(of: session)
+      try execute(
+        "DELETE FROM reading WHERE id BETWEEN ?1 AND ?2", keys.lowerBound, keys.upperBound)
+      try execute("DELETE FROM session WHERE id = ?1", session)
+    }
+    try run(
+      """
+      DELETE FROM layout WHERE id NOT IN (SELECT layout FROM use);
+      DELETE FROM region WHERE layout NOT IN (SELECT id FROM layout);
+      DELETE FROM context
+      WHERE id NOT IN (SELECT context FROM reading WHERE context IS NOT NULL);
+      """)
+  }
+}
+
+/// A notebook's path; throws if a link or no regular file stands there.
+///
+/// SQLite follows a link, and a link in the sessions' folder is not followed.
+func unlinked(_ path: String) throws(NotebookError) -> String {
+  var status = stat()
+  guard path != ":memory:", unsafe lstat(path, &status) == 0 else { return path }
+  guard PathKind(mode: status.st_mode) == .file else {
+    throw NotebookError(
+      .storage,
+      "\(path) is no regular file, and is not opened; name the notebook itself with --notebook FILE"
+    )
+  }
+  return path
+}

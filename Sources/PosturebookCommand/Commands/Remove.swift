@@ -1,0 +1,72 @@
+import NotebookStore
+
+extension Command {
+  /// Takes a session back.
+  static let remove = Command(
+    "remove", summary: "Take a session back: its folder, its pages, its rows",
+    examples: [
+      Example("posturebook remove lab3", "asks first"),
+      Example("posturebook remove lab3 --yes", "for a script, which nobody can ask"),
+    ],
+    options: [.yes],
+    operands: Operands("SESSION", count: 1...1, help: "the session"),
+    notes: [
+      """
+      The folder is deleted with all that is in it, dumps and screenshots included. A dump that other
+      sessions read as well stays in the folder shared.
+      """
+    ]
+  ) { context throws(CommandFailure) in
+    let name = context.arguments.operands[0]
+    let desk = Desk(context)
+    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    guard folders.contains(name) else {
+      let advice = nearest(to: name, among: folders).map { "did you mean '\($0)'?" }
+      throw CommandFailure(
+        .usage,
+        "\(context.global.sessions) has no session '\(name)'; "
+          + (advice ?? "posturebook sessions lists them"))
+    }
+    guard try isConfirmed(name, context) else { return .no }
+    let notebook = try desk.notebook()
+    let reports = ReportFiles(root: context.path(context.global.reports))
+    try storing { () throws(NotebookError) in
+      // The folder last: as long as it is there, the next run makes the rest again or goes on here.
+      try reports.remove(name)
+      try notebook.forget([name])
+      try desk.library.remove(name)
+    }
+    try ReportWork(context).writeIndexIfThere(notebook)
+    context.console.remark("\(name): removed")
+    return .done
+  }
+
+  /// Asks whether a session is to go; where nobody can be asked, `--yes` says so.
+  private static func isConfirmed(
+    _ name: String, _ context: CommandContext
+  ) throws(CommandFailure) -> Bool {
+    if context.arguments.has(.yes) { return true }
+    guard context.input.isTerminal else {
+      context.console.error(
+        "posturebook remove: \(name) was not removed, since nobody can be asked; add --yes")
+      return false
+    }
+    context.console.error(
+      "remove \(name) with its dumps and pages? Type yes and Return, or only Return to keep it")
+    let answer = String(decoding: try context.input.read(1_024), as: UTF8.self)
+    let isYes = ["y", "yes"].contains(answer.lowercased().trimmed)
+    if !isYes { context.console.error("posturebook remove: \(name) was not removed") }
+    return isYes
+  }
+}
+
+extension Option {
+  static let yes = Option("yes", help: "do not ask")
+}
+
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,252 @@
+import NotebookStore
+import PostureModel
+import ProbeIntake
+
+/// What goes through the hands of one import: the dumps, what is said of them, and what came of it.
+struct ImportHands {
+  private let work: ImportWork
+  private var adoption: Adoption
+  /// The sessions that there are, by their names in small letters.
+  private var names: [String: String]
+  private var met: Set<String> = []
+  private var looked: Set<String> = []
+  /// Records without a time go on from one file of a session to its next.
+  private var untimedRecords: [String: Int] = [:]
+  /// The sessions that got something, in the order in which they were met.
+  private(set) var touched: [String] = []
+  /// How many files were imported.
+  private(set) var done = 0
+  /// What happened, as the shell is told.
+  private(set) var exitCode = ExitCode.done
+
+  private var console: Console { work.context.console }
+
+  init(_ work: ImportWork, folders: [String]) {
+    self.work = work
+    adoption = Adoption(work.desk.library)
+    names = Dictionary(folders.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  /// Copies files into the sessions' folder, and then reads them.
+  ///
+  /// Throws what ends the import: a command line that makes no sense.
+  mutating func bring(
+    _ files: [DumpOperand], _ notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    var placed: [(file: DumpOperand, request: DumpRequest)] = []
+    for file in files {
+      if work.context.interruption.isAsked() { break }
+      do throws(CommandFailure) {
+        if let request = try place(file, notebook) { placed.append((file, request)) }
+      } catch { try fail(error) }
+    }
+    do throws(CommandFailure) {
+      try storing { () throws(NotebookError) in try adoption.write() }
+    } catch { return try fail(error) }
+    for (file, request) in placed {
+      if work.context.interruption.isAsked() { return }
+      do throws(CommandFailure) { try read(file, request, notebook) } catch { try fail(error) }
+    }
+  }
+
+  private mutating func fail(_ failure: CommandFailure) throws(CommandFailure) {
+    if failure.exitCode == .usage { throw failure }
+    console.error("posturebook import: \(failure)")
+    exitCode.add(failure.exitCode)
+  }
+
+  /// Gives a file its place; nothing if it is to leave nothing behind.
+  private mutating func place(
+    _ file: DumpOperand, _ notebook: borrowing Notebook, isThorough: Bool = false
+  ) throws(CommandFailure) -> DumpRequest? {
+    let source = try storing { () throws(NotebookError) in try file.place.open() }
+    let survey = try storing { () throws(NotebookError) in
+      try work.survey(source, file, isThorough: isThorough)
+    }
+    guard survey.hasJSON else {
+      let words =
+        source.size == 0
+        ? "the file is empty" : "no JSON object or list begins in it; is it a dump of a probe?"
+      console.error("posturebook import: \(file.name): \(words); nothing was stored")
+      exitCode.add(.refused)
+      return nil
+    }
+    guard survey.hasRecords else {
+      console.remark("\(file.name): there is no record in it; nothing was stored", style: .careful)
+      return nil
+    }
+    let readers = try work.readers(of: file, survey)
+    if let fault = clash(readers) {
+      throw CommandFailure(work.session == nil ? .refused : .usage, "\(file.name): \(fault)")
+    }
+    if work.context.arguments.has(.strict) {
+      let trial = try storing { () throws(NotebookError) in
+        try inspect(
+          DumpRequest(
+            DumpPlace(source), path: file.name, readers: readers, choices: work.choices))
+      }
+      if trial.summary.rejected > 0 {
+        exitCode.add(.refused)
+        work.tell(trial, file, work.choices, isTrial: true)
+        console.error("posturebook import: \(file.name): refused as a whole (--strict)")
+        return nil
+      }
+    }
+    var choices = work.choices
+    if let start = choices.untimedStart {
+      let earlier = Int64(untimedRecords[readers[0].session, default: 0])
+      choices.untimedStart = Instant(
+        milliseconds: start.milliseconds + earlier * choices.untimedStep)
+    }
+    var request = try storing { () throws(NotebookError) in
+      try adoption.place(file.place, named: work.fileName(file), for: readers, choices)
+    }
+    request.mayHaveOthers = !survey.isWhole && !work.isDecided(file)
+    request.unnamed = work.unnamed(file)
+    let fate = try storing { () throws(NotebookError) in try notebook.fate(of: request) }
+    if fate != nil, request.mayHaveOthers {
+      // What is known of it is compared with all of it, and not with its beginning.
+      return try place(file, notebook, isThorough: true)
+    }
+    if fate == .replaced { try checkChoices(request, file) }
+    try begin(readers)
+    adoption.list(request)
+    return request
+  }
+
+  /// What is wrong with sessions' names beside those that there are, if anything.
+  private func clash(_ readers: [DumpReader]) -> String? {
+    var names = names
+    for reader in readers {
+      let other = names[reader.session.lowercased(), default: reader.session]
+      guard other == reader.session else {
+        return
+          "the session \(reader.session) would differ from \(other) only by case; nothing of it "
+          + "was stored; --session \(other) puts it there"
+      }
+      names[reader.session.lowercased()] = other
+    }
+    return nil
+  }
+
+  /// Looks at what sessions say, when they are first met.
+  private mutating func begin(_ readers: [DumpReader]) throws(CommandFailure) {
+    for reader in readers where looked.insert(reader.session).inserted {
+      names[reader.session.lowercased()] = reader.session
+      exitCode.add(
+        work.desk.tell(
+          try storing { () throws(NotebookError) in
+            try work.desk.library.file(of: reader.session).faults
+          }))
+      guard work.context.arguments.has(.onChange) else { continue }
+      try storing { () throws(NotebookError) in
+        try adoption.change(reader.session) { $0.isOnChange = true }
+      }
+    }
+  }
+
+  /// Refuses options with which nothing could be read of a file that gave readings before.
+  private func checkChoices(
+    _ request: DumpRequest, _ file: DumpOperand
+  ) throws(CommandFailure) {
+    let trial = try storing { () throws(NotebookError) in try inspect(request) }
+    guard trial.new == 0 else { return }
+    work.tell(trial, file, request.choices, isTrial: true)
+    throw CommandFailure(
+      .refused,
+      "\(file.name): nothing can be read of it this way; what was read before stays, and nothing "
+        + "was changed")
+  }
+
+  private mutating func read(
+    _ file: DumpOperand, _ request: DumpRequest, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    let (outcome, fault) = try work.readOrForget(request, notebook) {
+      readers throws(NotebookError) in try list(readers, of: request)
+    }
+    if outcome.fate == .misjudged {
+      try storing { () throws(NotebookError) in try adoption.takeBack(request) }
+      guard let again = try place(file, notebook, isThorough: true) else { return }
+      try storing { () throws(NotebookError) in try adoption.write() }
+      return try read(file, again, notebook)
+    }
+    exitCode.add(fault)
+    exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+    done += 1
+    let session = request.readers[0].session
+    if outcome.fate == .unchanged {
+      let words =
+        request.readers.count > 1 ? counted(request.readers.count, "session") : session
+      console.remark("\(file.name) → \(words)   unchanged, not read again")
+      if work.choices.untimedStart != nil {
+        untimedRecords[session, default: 0] += try storing { () throws(NotebookError) in
+          try notebook.recordsRead(of: request.path, for: session)
+        }
+      }
+    } else {
+      untimedRecords[session, default: 0] += outcome.new + outcome.present
+      work.tell(outcome, file, request.choices)
+      try work.warnOfSharedTimes(outcome, request, notebook)
+    }
+    for reader in outcome.readers.isEmpty ? request.readers : outcome.readers
+    where met.insert(reader.session).inserted {
+      touched.append(reader.session)
+    }
+  }
+}
+
+extension ImportHands {
+  /// Has the sessions list a file that were met on the way, before anything of it is stored.
+  private mutating func list(
+    _ readers: [DumpReader], of request: DumpRequest
+  ) throws(NotebookError) {
+    if let fault = clash(readers) { throw NotebookError(.storage, "\(request.path): \(fault)") }
+    let others = readers.dropFirst(request.readers.count)
+    for reader in others { names[reader.session.lowercased()] = reader.session }
+    var whole = request
+    whole.readers = Array(others)
+    for reader in others {
+      let isOnChange = work.context.arguments.has(.onChange)
+      try adoption.change(reader.session) { $0.isOnChange = $0.isOnChange || isOnChange }
+    }
+    adoption.list(whole)
+    try adoption.write()
+  }
+}
+
+extension ImportWork {
+  /// A file's name, without the folders that it is in.
+  fileprivate func fileName(_ file: DumpOperand) -> String {
+    String(file.name.split(separator: "/").last ?? "dump")
+  }
+
+  /// Reads a file; where what it gave before must be forgotten, its sessions are read again.
+  func readOrForget(
+    _ request: DumpRequest, _ notebook: borrowing Notebook,
+    list: ([DumpReader]) throws(NotebookError) -> Void = { _ in }
+  ) throws(CommandFailure) -> (outcome: DumpOutcome, fault: ExitCode) {
+    var outcome = try desk.read(request, into: notebook, list: list)
+    guard outcome.fate == .replaced else { return (outcome, .done) }
+    var update = UpdateWork(context)
+    update.read(request.readers.map(\.session), notebook) { read, result in
+      if read.path == request.path, read.place.path == request.place.path { outcome = result }
+    }
+    return (outcome, update.exitCode)
+  }
+
+  /// Times that were assigned may be those of another file's readings, which would then be mixed.
+  fileprivate func warnOfSharedTimes(
+    _ outcome: DumpOutcome, _ request: DumpRequest, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) {
+    guard outcome.summary.isUntimed, let start = request.choices.untimedStart else { return }
+    let session = request.readers[0].session
+    let last = try storing { () throws(NotebookError) in
+      try notebook.lastTime(of: session, besides: request.path)
+    }
+    guard let last, last >= start else { return }
+    let free = Instant(milliseconds: last.milliseconds + request.choices.untimedStep)
+    context.console.remark(
+      "  \(session) has readings of another file at these times, and the two are mixed now; "
+        + "--untimed \(free.text) puts these after those", style: .careful)
+  }
+}

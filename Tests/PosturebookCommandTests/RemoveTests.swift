@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import PosturebookCommand
+
+@Suite struct RemoveTests {
+  @Test func `remove asks, and takes folder, rows and pages`() async throws {
+    let scratch = try Scratch(bundled: "tour", "half-measured")
+    #expect(await scratch.run("run").code == .done)
+    let asked = await scratch.run("remove", "tour")
+    #expect(asked.code == .no && asked.errors.contains("tour was not removed"))
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/Sessions/tour"))
+    try Data("mine".utf8).write(to: URL(filePath: "\(scratch.folder)/Reports/tour/notes.txt"))
+    #expect(await scratch.run("remove", "tour", "--yes").code == .done)
+    #expect(try scratch.files("Sessions") == ["half-measured", "notebook.sqlite"])
+    #expect(try scratch.files("Reports/tour") == ["notes.txt"])
+    #expect(!(try scratch.text("Reports/README.md").contains("tour")))
+    for view in ["sessions", "readings", "sources", "anomalies", "device_thresholds"] {
+      let column = view == "device_thresholds" ? "sessions > 1" : "session = 'tour'"
+      let rows = await scratch.run(
+        "query", "SELECT count(*) FROM \(view) WHERE \(column)", "--format", "csv")
+      #expect(rows.output.hasSuffix("\r\n0\r\n"), "\(view)")
+    }
+    #expect(await scratch.run("report", "--check").code == .done)
+    let absent = await scratch.run("remove", "half-mesured", "--yes")
+    #expect(absent.code == .usage && absent.errors.contains("did you mean 'half-measured'?"))
+  }
+
+  @Test func `a session exists while its folder does, the last one too`() async throws {
+    let scratch = try Scratch(bundled: "half-measured")
+    #expect(await scratch.run("run").code == .done)
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/half-measured")
+    let answer = await scratch.run("run")
+    #expect(answer.code == .done && answer.errors.contains("half-measured: its folder is gone"))
+    #expect(try scratch.files("Reports") == ["README.md"])
+    #expect(!(try scratch.text("Reports/README.md").contains("half-measured")))
+    #expect(
+      await scratch.run("sessions", "--format", "csv").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `an import forgets a session whose folder is gone`() async throws {
+    let scratch = try Scratch(bundled: "half-measured")
+    #expect(await scratch.run("run").code == .done)
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/half-measured")
+    let dump = try scratch.file("a.json", #"{"time":"2026-10-28T21:04:02Z","scale":3}"#)
+    await scratch.run("import", dump)
+    #expect(
+      await scratch.run("query", "SELECT session FROM sessions", "--format", "csv").output
+        == "session\r\na\r\n")
+    #expect(try scratch.files("Reports") == ["README.md"])
+  }
+}
