@@ -23,6 +23,14 @@ public final class LayoutEvidence: Sendable {
   let isWindowOffScreen: Bool
   /// Whether a division is active, if any says.
   let activity: Bool?
+  /// All regions.
+  let regions: [Region]
+  /// The regions whose places are known and in window space.
+  let placed: [Region]
+  /// Those of them that are not empty, within half a point.
+  let framed: [Region]
+  /// The active divisions, whose sizes are known also where their places are not.
+  let activeDivisions: [Region]
   /// All lengths, in thousandths of a point, in an order that layouts of the same form share.
   let lengths: [Int]
 
@@ -47,20 +55,15 @@ public final class LayoutEvidence: Sendable {
       isWindowOffScreen = false
     }
     activity = layout.divisionActivity
-    lengths = layout.lengths.map(thousandths)
+    regions = layout.regions ?? []
+    placed = regions.filter { !$0.isSpaceUnknown && $0.origin != nil }
+    framed = placed.filter { !isSameLength(max(0, $0.size.shortSide), 0) }
+    activeDivisions = regions.filter { $0.kind == .division && $0.active == true }
+    lengths = layout.lengths
   }
 
   /// The place of the state among the states, from 0.
   var rank: Int { classification.state.rank }
-
-  /// All regions.
-  var regions: [Region] { layout.regions ?? [] }
-
-  /// The regions whose places are known and in window space.
-  var placed: [Region] { regions.filter { !$0.isSpaceUnknown && $0.origin != nil } }
-
-  /// The active divisions, whose sizes are known also where their places are not.
-  var activeDivisions: [Region] { regions.filter { $0.kind == .division && $0.active == true } }
 
   /// Whether the window has the form of a pane and is no whole display.
   var isPane: Bool { displayOfWindow == nil && windowDisplay == .inner }
@@ -119,25 +122,30 @@ extension DeviceProfile {
 
 extension Layout {
   /// All lengths, in an order that layouts of the same form share.
-  fileprivate var lengths: [Double] {
-    var lengths: [Double] = []
-    func add(_ rect: Rect?) {
-      if let rect { lengths += [rect.x, rect.y, rect.width, rect.height] }
+  fileprivate var lengths: [Int] {
+    var lengths: [Int] = []
+    lengths.reserveCapacity(16 + 4 * (regions?.count ?? 0))
+    func add(_ one: Double, _ other: Double) {
+      lengths.append(thousandths(one))
+      lengths.append(thousandths(other))
     }
-    func add(_ size: Size?) {
-      if let size { lengths += [size.width, size.height] }
+    func add(_ size: Size) { add(size.width, size.height) }
+    func add(_ rect: Rect) {
+      add(rect.x, rect.y)
+      add(rect.size)
     }
-    add(window)
-    add(screen)
-    add(mainScreen)
+    if let window { add(window) }
+    if let screen { add(screen) }
+    if let mainScreen { add(mainScreen) }
     if let safeArea {
-      lengths += [safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing]
+      add(safeArea.top, safeArea.leading)
+      add(safeArea.bottom, safeArea.trailing)
     }
     for region in regions ?? [] {
-      if let origin = region.origin { lengths += [origin.x, origin.y] }
+      if let origin = region.origin { add(origin.x, origin.y) }
       add(region.size)
     }
-    add(keyboard)
+    if let keyboard { add(keyboard) }
     return lengths
   }
 

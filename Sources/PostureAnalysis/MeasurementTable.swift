@@ -27,6 +27,8 @@ struct MeasurementTable: Sendable {
   private var counts: [Int: Int] = [:]
   /// The row of all later values of a state's field.
   private var others: [Int: Int] = [:]
+  /// The values of the last layout and their rows: the next one differs in a value or two.
+  private var last: [(key: Key, row: Int)] = []
   /// How many consistent readings each state has.
   private var consistent = State.allCases.map { _ in 0 }
 
@@ -34,11 +36,17 @@ struct MeasurementTable: Sendable {
   mutating func places(of layout: LayoutEvidence, at time: Instant) -> [Int] {
     guard layout.classification.isConsistent else { return [] }
     var found: [Int] = []
+    var values: [(key: Key, row: Int)] = []
     layout.layout.forEachValue { value in
-      let place = place(of: Key(rank: layout.rank, value: value), at: time)
+      let key = Key(rank: layout.rank, value: value)
+      let index = values.count
+      let isSame = index < last.count && last[index].key == key
+      let place = isSame ? last[index].row : place(of: key, at: time)
+      values.append((key, place))
       // Two equal regions are one value.
       if !found.contains(place) { found.append(place) }
     }
+    last = values
     return found
   }
 

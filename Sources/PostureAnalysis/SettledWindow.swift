@@ -3,10 +3,12 @@ import PostureModel
 /// A reading of which it is known whether it is settled.
 struct DecidedReading {
   let seen: Seen
-  /// The reading's source wants twice the time.
+  /// Whether its source writes whole seconds.
   fileprivate let isCoarse: Bool
   /// The number of its stretch of one layout.
   fileprivate let stretch: Int
+  /// The latest reading up to it whose source is not coarse, and that one's stretch.
+  fileprivate let fine: (number: Int, stretch: Int)?
   var isSettled = false
 
   var reading: ReadingTrace { seen.reading }
@@ -15,16 +17,22 @@ struct DecidedReading {
 /// Finds the settled readings of a session, which come out a second or two after they were read.
 ///
 /// A reading is settled if layout and angle hold from it to some reading at least a second away,
-/// forwards or backwards. The nearest such reading asks the least, so that the readings of one second
-/// are all that has to be remembered.
+/// forwards or backwards; two seconds, if a source of the two is coarse. The nearest such reading asks
+/// the least, so that the readings of two seconds are all that has to be remembered.
 struct SettledWindow {
+  /// A distance at which readings look for another one.
+  private struct Distance {
+    let milliseconds: Int64
+    /// Whether both have to be of sources that are not coarse.
+    let isOfFine: Bool
+    /// The place of the first reading that has not looked forwards yet.
+    var waiting = 0
+  }
+
   private let rest: Int
   private let isOnChange: Bool
   private let coarseSources: Set<Int>
-  /// The distances, in milliseconds, at which readings look for another one.
-  private let distances: [(milliseconds: Int64, isOfCoarse: Bool)]
-  /// For each distance, the place of the first reading that has not looked forwards yet.
-  private var waiting: [Int]
+  private var distances: [Distance]
   /// The readings since the last gap, from the first that another one can look back to.
   private var readings = Queue<DecidedReading>()
   private var angles = SlidingExtremes()
@@ -36,10 +44,8 @@ struct SettledWindow {
     rest = setting.parameters.restMicrodegrees
     isOnChange = setting.isOnChange
     coarseSources = setting.isUntimed ? [] : setting.coarseSources
-    distances =
-      setting.isUntimed
-      ? [(0, false)] : coarseSources.isEmpty ? [(1_000, false)] : [(1_000, false), (2_000, true)]
-    waiting = distances.map { _ in 0 }
+    distances = [Distance(milliseconds: setting.isUntimed ? 0 : 1_000, isOfFine: true)]
+    if !coarseSources.isEmpty { distances.append(Distance(milliseconds: 2_000, isOfFine: false)) }
   }
 
   /// Appends the next reading; appends those that are decided by it to a list.
@@ -57,14 +63,18 @@ struct SettledWindow {
     if let angle = reading.angle {
       angles.push(SlidingMinimum.Mark(number: reading.number, time: time, value: angle))
     }
+    let isCoarse = !coarseSources.isEmpty && coarseSources.contains(reading.source)
     readings.append(
       DecidedReading(
-        seen: new, isCoarse: !coarseSources.isEmpty && coarseSources.contains(reading.source),
-        stretch: stretch))
-    for (lane, distance) in distances.enumerated() {
-      look(lane, distance.milliseconds, distance.isOfCoarse, place)
+        seen: new, isCoarse: isCoarse, stretch: stretch,
+        fine: isCoarse ? readings.last?.fine : (reading.number, stretch)))
+    for lane in distances.indices { look(lane, place) }
+    // What has looked two seconds ahead need not look one second ahead.
+    let least = distances.last?.waiting ?? 0
+    for lane in distances.indices {
+      distances[lane].waiting = max(distances[lane].waiting, least)
     }
-    giveOut(before: waiting.reduce(place) { min($0, $1 - 1) }, &decided)
+    giveOut(before: distances.reduce(place) { min($0, $1.waiting - 1) }, &decided)
   }
 
   /// Ends the stretch: the readings that still wait have nothing more to look forwards to.
@@ -73,30 +83,39 @@ struct SettledWindow {
     readings.removeAll()
     angles.removeAll()
     layouts.removeAll()
-    waiting = distances.map { _ in 0 }
+    for lane in distances.indices { distances[lane].waiting = 0 }
   }
 
   /// Has the readings look forwards to the new one, and the new one look back.
-  private mutating func look(_ lane: Int, _ distance: Int64, _ isOfCoarse: Bool, _ new: Int) {
+  private mutating func look(_ lane: Int, _ new: Int) {
+    let distance = distances[lane]
+    if distance.isOfFine, readings[new].isCoarse { return }
     let time = readings[new].reading.time.milliseconds
-    while waiting[lane] < new, time - readings[waiting[lane]].reading.time.milliseconds >= distance {
-      let place = waiting[lane]
-      if readings[place].isCoarse == isOfCoarse, !readings[place].isSettled {
-        readings[place].isSettled = holds(readings[place], from: place)
+    var place = distance.waiting
+    while place < new, time - readings[place].reading.time.milliseconds >= distance.milliseconds {
+      let first = readings[place]
+      if !first.isSettled, !distance.isOfFine || !first.isCoarse {
+        readings[place].isSettled = holds(first, since: first.reading.number, first.stretch)
       }
-      waiting[lane] += 1
+      place += 1
     }
-    if readings[new].isCoarse == isOfCoarse, waiting[lane] > 0 {
-      readings[new].isSettled = holds(readings[new], from: waiting[lane] - 1)
+    distances[lane].waiting = place
+    guard place > 0, !readings[new].isSettled else { return }
+    let last = readings[place - 1]
+    if !distance.isOfFine {
+      readings[new].isSettled = holds(readings[new], since: last.reading.number, last.stretch)
+    } else if let fine = last.fine {
+      readings[new].isSettled = holds(readings[new], since: fine.number, fine.stretch)
     }
   }
 
-  /// Whether layout and angle of a reading hold from a place to the new reading.
-  private func holds(_ reading: DecidedReading, from place: Int) -> Bool {
-    let first = readings[place]
-    guard layouts.hold(reading.seen.layout, sinceStretch: first.stretch) else { return false }
-    guard let angle = reading.reading.angle else { return true }
-    return angles.reach(from: angle, sinceReading: first.reading.number) <= rest
+  /// Whether layout and angle of a reading hold from a number and its stretch to the new reading.
+  private func holds(_ reading: DecidedReading, since number: Int, _ stretch: Int) -> Bool {
+    guard layouts.hold(reading.seen.layout, sinceStretch: stretch) else { return false }
+    guard let angle = reading.reading.angle else {
+      return !angles.hasValue(sinceReading: number)
+    }
+    return angles.reach(from: angle, sinceReading: number) <= rest
   }
 
   private mutating func giveOut(before end: Int, _ decided: inout [DecidedReading]) {
@@ -107,10 +126,10 @@ struct SettledWindow {
       decided.append(first)
       readings.removeFirst()
     }
-    for lane in waiting.indices { waiting[lane] -= end }
+    for lane in distances.indices { distances[lane].waiting -= end }
     guard let first = readings.first else { return }
-    angles.forget(beforeReading: first.reading.number)
-    layouts.forget(beforeStretch: first.stretch)
+    angles.forget(beforeReading: first.fine?.number ?? first.reading.number)
+    layouts.forget(beforeStretch: first.fine?.stretch ?? first.stretch)
   }
 }
 

@@ -39,6 +39,9 @@ struct SlidingMinimum: Sendable {
   /// Removes all readings.
   mutating func removeAll() { marks.removeAll() }
 
+  /// The number of the latest reading.
+  var lastReading: Int? { marks.last?.number }
+
   /// The smallest value of the readings from a number on.
   func smallest(sinceReading number: Int) -> Int? {
     let before = marks.count(whileMeeting: { $0.number < number })
@@ -82,6 +85,11 @@ struct SlidingExtremes: Sendable {
   mutating func removeAll() {
     low.removeAll()
     high.removeAll()
+  }
+
+  /// Whether a reading from a number on has a value.
+  func hasValue(sinceReading number: Int) -> Bool {
+    low.lastReading.map { $0 >= number } ?? false
   }
 
   /// How far the farthest value is from one; 0 without a value.

@@ -31,7 +31,8 @@ private struct Definitions {
     guard first.hasForm(of: second),
       zip(first.lengths, second.lengths).allSatisfy({ abs($0 - $1) <= 500 })
     else { return false }
-    guard let own = angle(one), let next = angle(other) else { return true }
+    guard let next = angle(other) else { return true }
+    guard let own = angle(one) else { return false }
     return abs(own - next) <= scene.setting.parameters.restMicrodegrees
   }
 
@@ -44,9 +45,10 @@ private struct Definitions {
     {
       return true
     }
-    let distance: Int64 =
-      setting.isUntimed ? 0 : setting.coarseSources.contains(reading.source) ? 2_000 : 1_000
     return scene.readings.indices.contains { other in
+      let sources = [reading.source, scene.readings[other].source]
+      let isCoarse = sources.contains(where: setting.coarseSources.contains)
+      let distance: Int64 = setting.isUntimed ? 0 : isCoarse ? 2_000 : 1_000
       guard other != place, abs(time(other) - time(place)) >= distance else { return false }
       let range = min(place, other)...max(place, other)
       return range.allSatisfy { between in

@@ -29,10 +29,10 @@ private func unmoved(top: Double) -> Layout {
 }
 
 let regionLimits: [LimitCase] = [
-  LimitCase("attitude-conflict", "taller than wide", points: 40, .above) { height in
+  LimitCase("attitude-conflict", "taller than wide", points: 40.5, .above) { height in
     laptop { $0.regions = [region(.division, 0, 0, 40, height)] }
   },
-  LimitCase("attitude-conflict", "wider than tall", points: 40, .above) { width in
+  LimitCase("attitude-conflict", "wider than tall", points: 40.5, .above) { width in
     book { $0.regions = [region(.division, 0, 0, width, 40)] }
   },
   LimitCase("division-inactive-with-width", "half a point", points: 0.5, .above) {
@@ -45,7 +45,7 @@ let regionLimits: [LimitCase] = [
   LimitCase("division-off-centre", "a point above", points: 454.5, .below) { divided($0) },
   LimitCase("division-off-centre", "a point to the right", points: 456.5, .above) { booked($0) },
   LimitCase("division-off-centre", "a point to the left", points: 454.5, .below) { booked($0) },
-  LimitCase("division-off-centre", "not empty", points: 0, .above) {
+  LimitCase("division-off-centre", "not empty", points: 0.5, .above) {
     divided(100, thick: $0, active: false)
   },
   LimitCase("division-off-centre", "the inner display's size", points: 669.5, .atOrBelow) { width in
@@ -88,8 +88,8 @@ let regionLimits: [LimitCase] = [
   LimitCase("region-outside-window", "a point over the bottom", points: 870, .above) {
     occluded(0, $0)
   },
-  LimitCase("region-outside-window", "of no width", points: 0, .above) { occluded(-50, 0, $0) },
-  LimitCase("region-outside-window", "of no height", points: 0, .above) {
+  LimitCase("region-outside-window", "of no width", points: 0.5, .above) { occluded(-50, 0, $0) },
+  LimitCase("region-outside-window", "of no height", points: 0.5, .above) {
     occluded(-50, 0, 84, $0)
   },
   LimitCase("region-outside-window", "inside by the insets", points: 81, .atOrAbove) {

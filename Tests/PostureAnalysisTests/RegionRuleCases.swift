@@ -14,7 +14,7 @@ let regionCases = [
     laptop { $0.regions = [region(.division, 0, 0, 40, 40)] }),
   RuleCase(
     "attitude-conflict", "hardly taller than wide", fires: true,
-    laptop { $0.regions = [region(.division, 0, 0, 40, 40.1)] }),
+    laptop { $0.regions = [region(.division, 0, 0, 40, 40.6)] }),
   RuleCase(
     "attitude-conflict", "one that fits", fires: false,
     layout(innerUpright, .partiallyOpen, division: true)),

@@ -31,7 +31,8 @@ private struct Shown: CustomTestStringConvertible {
 
 /// Sorted by rule; natural ones, which need no oddity, have no remark.
 private let shown: [Shown] = [
-  Shown("attitude-conflict", "R"), Shown("clock-backwards", "the wall clock was put right"),
+  Shown("attitude-conflict", "R"), Shown("built-for-an-older-system", "built with SDK 27.0"),
+  Shown("clock-backwards", "the wall clock was put right"),
   Shown("clock-step"), Shown("display-against-motion"),
   Shown("division-active-without-width", "K, I: the crease"),
   Shown("division-inactive-with-width"), Shown("division-lag"),
@@ -39,15 +40,15 @@ private let shown: [Shown] = [
   Shown("evidence-conflict", "S: the regions"), Shown("flat-not-fully-open", "S, H"),
   Shown("flicker", "turned for one reading"), Shown("fully-open-below-flat", "D"), Shown("gap"),
   Shown("hinge-lost", "H"), Shown("keyboard-hidden-by-main-screen", "B"),
-  Shown("keyboard-in-screen-space", "SDK 27.0"), Shown("keyboard-over-division", "K, I, L"),
-  Shown("layout-lag", "S"), Shown("layout-torn", "L: torn"), Shown("lit-display-lag"),
+  Shown("keyboard-over-division", "K, I, L"),
+  Shown("layout-lag", "S"), Shown("lit-display-lag"),
   Shown("main-screen-mismatch"), Shown("region-outside-window", "F, K"),
   Shown("region-space-unknown", "F, K"), Shown("safe-area-asymmetric"),
   Shown("safe-area-wider-than-occlusion"), Shown("scale-unexpected", "L: the panel"),
   Shown("sequence-break", "the probe missed"), Shown("split-view", "L: Split View"),
   Shown("stale"), Shown("status-against-motion"), Shown("status-unknown", "Q, D"),
   Shown("status-without-motion"), Shown("time-conflict", "K, L"),
-  Shown("unfolded-without-passing"), Shown("window-not-a-display", "built with SDK 27.0"),
+  Shown("unfolded-without-passing"),
 ]
 
 private let surprising = simulate(.named("surprises"), seed: 1).map(\.reading)

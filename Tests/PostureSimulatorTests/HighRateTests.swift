@@ -41,7 +41,7 @@ private let finest = 600_000
     }
   }
   let rows = found.thresholds.filter { $0.boundary == .closedPartiallyOpen }
-  #expect(rows.map(\.verdict) == Array(repeating: .oneThresholdFits, count: 4))
+  #expect(rows.map(\.verdict) == Array(repeating: .singleBracket, count: 4))
   let widths = found.hysteresis.filter { $0.boundary == .closedPartiallyOpen }
   #expect(widths.map(\.verdict) == [.reversed, .reversed])
 }

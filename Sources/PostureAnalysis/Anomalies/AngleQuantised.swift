@@ -10,7 +10,7 @@ extension AnomalyRule {
       let hinge = context.survey.hinge
       guard let span = hinge.angled.span, span.readings >= 10, let angles = hinge.angles,
         angles.allSatisfy({ $0 <= 0 || $0 >= 180_000_000 || $0 == rightAngle }),
-        angles.contains(rightAngle) || hinge.statuses.filter(\.isKnown).count > 1
+        angles.contains(rightAngle) || hinge.hasStatusChanged
       else { return nil }
       return Occurrence(
         of: span,

@@ -10,10 +10,9 @@ extension AnomalyRule {
     tests: .layout { evidence, _ in
       guard let picture = evidence.picture else { return [] }
       let turned = evidence.activeDivisions.filter { division in
-        let (width, height) = (division.size.width, division.size.height)
         // Where the fold halves the short side, it runs along the picture's long side.
-        let isTall = (picture == .upright) == (evidence.profile.foldHalves == .height)
-        return isTall ? height > width : width > height
+        let isOdd = (picture == .upright) == (evidence.profile.foldHalves == .height)
+        return Attitude(division.size) == (isOdd ? .upright : .sideways)
       }
       guard !turned.isEmpty else { return [] }
       return [

@@ -9,11 +9,9 @@ extension AnomalyRule {
       "Move the frame into the window's space; in the safe area's it begins inside the insets.",
     tests: .layout { evidence, _ in
       guard let window = evidence.innerWindow else { return [] }
-      let stray = evidence.placed.filter { region in
-        guard region.kind == .division, let frame = region.frame, !frame.isEmpty else {
-          return false
-        }
-        return abs(offset(of: frame, in: window)) > 1
+      let stray = evidence.framed.filter { region in
+        region.kind == .division
+          && region.frame.map { abs(offset(of: $0, in: window)) > 1 } == true
       }
       let frames = stray.compactMap(\.frame)
       guard let first = frames.first else { return [] }
@@ -34,17 +32,19 @@ extension AnomalyRule {
 
 /// How far a frame's middle is from the window's along the frame's short way, in points, signed.
 private func offset(of frame: Rect, in window: Size) -> Double {
+  // Half of a rounded sum: a middle may be at half a thousandth of a point.
   roundedLength(
-    frame.width > frame.height
-      ? frame.y + frame.height / 2 - window.height / 2
-      : frame.x + frame.width / 2 - window.width / 2)
+    isAcross(frame)
+      ? 2 * frame.y + frame.height - window.height : 2 * frame.x + frame.width - window.width) / 2
 }
+
+private func isAcross(_ frame: Rect) -> Bool { frame.width >= frame.height }
 
 /// `82 points above`, `141 points left of`.
 private func place(of frame: Rect, in window: Size) -> String {
   let offset = offset(of: frame, in: window)
   let side =
-    frame.width > frame.height
+    isAcross(frame)
     ? (offset < 0 ? "above" : "below") : (offset < 0 ? "left of" : "right of")
   return "\(words(points: abs(offset))) points \(side)"
 }
@@ -52,7 +52,7 @@ private func place(of frame: Rect, in window: Size) -> String {
 /// The inset that would centre the frame if its origin were moved by it.
 private func centringInset(_ frame: Rect, in window: Size, _ layout: Layout) -> String? {
   guard let insets = layout.safeArea else { return nil }
-  let isAcross = frame.width > frame.height
+  let isAcross = isAcross(frame)
   let candidates =
     isAcross
     ? [("top", insets.top), ("bottom", insets.bottom)]

@@ -12,7 +12,7 @@ extension AnomalyRule {
       var found: [Occurrence] = []
       if isOffScreen(step.new, step.context) { found.append(offScreen(step.new)) }
       if step.isChanging, let (before, middle, after) = step.trio, isLate(before, middle, after),
-        !isOffScreen(middle, step.context)
+        !isOffScreen(middle, step.context), !step.context.isScreenMain(middle.layout)
       {
         found.append(late(middle, after))
       }
@@ -29,7 +29,7 @@ private func isOffScreen(_ seen: Seen, _ context: AnalysisContext) -> Bool {
 private func isLate(_ before: Seen, _ middle: Seen, _ after: Seen) -> Bool {
   guard let status = middle.status, status.isKnown, let statusBefore = before.status,
     statusBefore.isKnown, statusBefore != status, let window = middle.layout.windowDisplay,
-    before.layout.windowDisplay == window, let expected = status.expectedDisplay,
+    before.layout.classification.display == window, let expected = status.expectedDisplay,
     expected != window, after.layout.windowDisplay == expected
   else { return false }
   return !middle.layout.isDisplayLate

@@ -9,8 +9,8 @@ extension AnomalyRule {
     remedy: "Move the frame into the window's space, and take both from the same update.",
     tests: .layout { evidence, _ in
       guard let window = evidence.windowSize else { return [] }
-      return evidence.placed.compactMap { region in
-        guard let frame = region.frame, !frame.isEmpty, !lies(frame, in: window) else { return nil }
+      return evidence.framed.compactMap { region in
+        guard let frame = region.frame, !lies(frame, in: window) else { return nil }
         let isInsets = evidence.layout.safeArea.map { insets in
           let moved = frame.moved(
             right: insets.left(evidence.layout.layoutDirection), down: insets.top)

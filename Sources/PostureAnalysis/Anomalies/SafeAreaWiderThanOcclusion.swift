@@ -30,9 +30,10 @@ extension AnomalyRule {
             depth: roundedLength(window.height - frame.y),
             span: frame.width, length: window.width, inset: insets.bottom),
         ]
-        let touched = edges.filter { abs($0.gap) <= 1 }
-        guard touched.count >= 2 else { return [] }
-        return touched.filter(\.isGivenUp).map { edge in
+        // The first two are opposite, and so are the last two: a corner touches one of each.
+        let isTouched = edges.map { abs($0.gap) <= 1 }
+        guard isTouched[0] || isTouched[1], isTouched[2] || isTouched[3] else { return [] }
+        return edges.filter { abs($0.gap) <= 1 }.filter(\.isGivenUp).map { edge in
           Finding(
             compared: [
               "edge": .text(edge.name), "inset": .number(edge.inset), "frame": .frame(frame),

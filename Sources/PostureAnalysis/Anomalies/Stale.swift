@@ -15,23 +15,22 @@ private struct StaleWatch: ReadingWatch {
   private var first: Seen?
   private var lastReading = 0
   private var display: Display?
-  private var activity: Bool?
   private var hasDisplayChanged = false
   private var hasActivityChanged = false
 
   mutating func observe(_ step: Step) -> [Occurrence] {
     let new = step.new
     if !new.isAfterGap, let first, first.reading.angle == new.reading.angle,
-      first.status == new.status
+      first.status == new.status, first.layout.layout.statusWord == new.layout.layout.statusWord
     {
       lastReading = new.reading.number
-      compare(new.layout)
+      if let last = step.last { compare(last.layout, new.layout) }
       return []
     }
     let found = end()
     first = new.reading.angle != nil && new.status != nil ? new : nil
     lastReading = new.reading.number
-    (display, activity) = (new.layout.classification.display, new.layout.activity)
+    display = new.layout.classification.display
     (hasDisplayChanged, hasActivityChanged) = (false, false)
     return found
   }
@@ -63,14 +62,16 @@ private struct StaleWatch: ReadingWatch {
     ]
   }
 
-  private mutating func compare(_ layout: LayoutEvidence) {
-    if let seen = layout.classification.display {
+  private mutating func compare(_ last: LayoutEvidence, _ new: LayoutEvidence) {
+    guard last !== new else { return }
+    if let seen = new.classification.display {
       if seen != display ?? seen { hasDisplayChanged = true }
       display = seen
     }
-    if let seen = layout.activity {
-      if seen != activity ?? seen { hasActivityChanged = true }
-      activity = seen
+    for (one, other) in zip(last.layout.divisions, new.layout.divisions) {
+      if let before = one.active, let after = other.active, before != after {
+        hasActivityChanged = true
+      }
     }
   }
 }

@@ -10,39 +10,38 @@ extension AnomalyRule {
     tests: .watch { _ in ConflictWatch() })
 }
 
-/// Compares the readings of one time.
+/// Compares the readings of one time, but for those of coarse sources that have several in most seconds.
 private struct ConflictWatch: ReadingWatch {
   private struct Group {
     let first: Seen
     var last: Int
+    var readings = 1
     var status: HingeStatus?
     var angle: Int?
-    var isCrowded: Bool
     var inState = false
     var inStatus = false
     var inAngle = false
 
-    init(_ seen: Seen, _ survey: SecondSurvey) {
+    init(_ seen: Seen) {
       (first, last) = (seen, seen.reading.number)
       (status, angle) = (seen.status, seen.reading.angle)
-      isCrowded = survey.isCrowded(seen.reading.source)
     }
 
-    mutating func add(_ seen: Seen, _ survey: SecondSurvey) {
+    mutating func add(_ seen: Seen) {
       if seen.state != first.state { inState = true }
       if let new = seen.status, new != status ?? new { inStatus = true }
       if let new = seen.reading.angle, new != angle ?? new { inAngle = true }
       status = status ?? seen.status
       angle = angle ?? seen.reading.angle
       last = seen.reading.number
-      isCrowded = isCrowded || survey.isCrowded(seen.reading.source)
+      readings += 1
     }
 
     var occurrence: Occurrence? {
       let differs = [(inState, "state"), (inStatus, "status"), (inAngle, "angle")]
         .filter(\.0).map(\.1)
-      guard !differs.isEmpty, !isCrowded else { return nil }
-      let count = last - first.reading.number + 1
+      guard !differs.isEmpty else { return nil }
+      let count = readings
       return Occurrence(
         state: first.state, firstReading: first.reading.number, lastReading: last,
         readings: count, start: first.reading.time
@@ -58,13 +57,12 @@ private struct ConflictWatch: ReadingWatch {
   private var group: Group?
 
   mutating func observe(_ step: Step) -> [Occurrence] {
-    guard let last = step.last, last.reading.time == step.new.reading.time else {
-      return group == nil ? [] : finish()
-    }
-    let survey = step.context.survey.seconds
-    if group == nil { group = Group(last, survey) }
-    group?.add(step.new, survey)
-    return []
+    let new = step.new
+    let isSameTime = group?.first.reading.time == new.reading.time
+    let found = isSameTime ? [] : finish()
+    guard !step.context.survey.seconds.isCrowded(new.reading.source) else { return found }
+    if isSameTime { group?.add(new) } else { group = Group(new) }
+    return found
   }
 
   mutating func finish() -> [Occurrence] {

@@ -42,8 +42,8 @@ struct SweepWalk {
   // Whether a pair of the sweep has no speed, since a source is coarse or nothing was written on the way.
   private var isCoarse = false
   private var isFar = false
-  /// Whether such a pair rests, which counts once the hinge moves on.
-  private var restsFar = false
+  /// The same of pairs at rest, and the fastest of those, which count once the hinge moves on.
+  private var rests: (isFar: Bool, speed: Double?) = (false, nil)
 
   /// Begins with no reading.
   init(_ setting: SessionSetting) {
@@ -56,7 +56,7 @@ struct SweepWalk {
     guard let pair, pair.motion != .jump else { return close() }
     guard pair.motion == .sweep else {
       hesitation += pair.end.time - pair.start.time
-      restsFar = restsFar || pair.isFar
+      rests = (rests.isFar || pair.isFar, [rests.speed, pair.speed].compactMap(\.self).max())
       return hesitation > longestHesitation ? close() : nil
     }
     let ended = current?.direction == pair.direction ? nil : close()
@@ -75,19 +75,20 @@ struct SweepWalk {
         number: 0, direction: direction, axis: pair.axis, firstReading: first.number,
         lastReading: second.number, start: first.time, milliseconds: 0,
         startAngle: pair.start.value, endAngle: pair.end.value)
-    if current == nil { (isCoarse, isFar, restsFar) = (false, false, false) }
+    if current == nil { (isCoarse, isFar, rests) = (false, false, (false, nil)) }
     sweep.lastReading = second.number
     sweep.endAngle = pair.end.value
     sweep.milliseconds = second.time.milliseconds - sweep.start.milliseconds
-    if let fast = pair.speed { sweep.maximumSpeed = max(sweep.maximumSpeed ?? fast, fast) }
+    sweep.maximumSpeed =
+      [sweep.maximumSpeed, rests.speed, pair.speed].compactMap(\.self).max()
     isCoarse = isCoarse || pair.isCoarse
-    isFar = isFar || restsFar || pair.isFar
+    isFar = isFar || rests.isFar || pair.isFar
     current = sweep
-    (hesitation, restsFar) = (0, false)
+    (hesitation, rests) = (0, (false, nil))
   }
 
   private mutating func close() -> Sweep? {
-    (hesitation, restsFar) = (0, false)
+    (hesitation, rests) = (0, (false, nil))
     guard var sweep = current else { return nil }
     current = nil
     guard sweep.stroke >= shortest else { return nil }

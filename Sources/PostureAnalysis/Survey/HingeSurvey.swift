@@ -8,6 +8,9 @@ struct HingeSurvey: Sendable {
   private(set) var angles: [Int]? = []
   /// The distinct statuses.
   private(set) var statuses: [HingeStatus] = []
+  /// Whether two consecutive readings have known statuses that differ.
+  private(set) var hasStatusChanged = false
+  private var lastStatus: HingeStatus?
   /// The numbers of the first and the last reading with a status or an angle.
   private(set) var told: ClosedRange<Int>?
   /// The displays on which a reading has one; `nil` stands for an unknown display.
@@ -22,6 +25,10 @@ struct HingeSurvey: Sendable {
         angles = known.count < 4 ? (known + [angle]).sorted() : nil
       }
     }
+    if let status, let lastStatus, status != lastStatus, status.isKnown, lastStatus.isKnown {
+      hasStatusChanged = true
+    }
+    lastStatus = status
     if let status, !statuses.contains(status) { statuses.append(status) }
     guard status != nil || reading.angle != nil else { return }
     told = (told?.lowerBound ?? reading.number)...reading.number
