@@ -99,9 +99,9 @@ public final class LayoutEvidence: Sendable {
   /// Whether the window is on the inner display and the screen is the outer one.
   var isInnerWindowOnOuterScreen: Bool { windowDisplay == .inner && screenDisplay == .outer }
 
-  /// Whether an app that was built with SDK 27.0 is given a window of this size on an iPhone Duo.
+  /// Whether the window has a size that apps built with SDK 27.0 are given, and no display's.
   var isOfAnOlderSystem: Bool {
-    guard let windowSize, displayOfWindow == nil, profile.hasDuoDisplays else { return false }
+    guard let windowSize, displayOfWindow == nil else { return false }
     return olderSystemSizes.contains(where: windowSize.matchesEitherWay)
   }
 
@@ -111,14 +111,6 @@ public final class LayoutEvidence: Sendable {
 
 /// Measured in the simulator with apps that were built with SDK 27.0, published in September 2026.
 private let olderSystemSizes = [Size(width: 386, height: 678), Size(width: 871, height: 669)]
-
-extension DeviceProfile {
-  /// Whether the displays are those of the iPhone Duo.
-  fileprivate var hasDuoDisplays: Bool {
-    outer.size.matchesEitherWay(Self.iPhoneDuo.outer.size)
-      && inner.size.matchesEitherWay(Self.iPhoneDuo.inner.size)
-  }
-}
 
 extension Layout {
   /// All lengths, in an order that layouts of the same form share.

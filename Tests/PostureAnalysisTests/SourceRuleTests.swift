@@ -74,6 +74,18 @@ let sourceCases = [
   RuleCase("sequence-break", "the same", [2...2], records: [(0, 4, .accepted), (2, 4, .accepted)]),
   RuleCase("sequence-break", "two more", [2...2], records: [(0, 4, .accepted), (2, 6, .accepted)]),
   RuleCase(
+    "sequence-break", "as many as were refused, or fewer", [],
+    records: [
+      (0, 4, .accepted), (nil, nil, .refused), (nil, nil, .refused), (2, 6, .accepted),
+      (nil, nil, .refused), (3, 7, .accepted),
+    ]),
+  RuleCase(
+    "sequence-break", "more than were refused", [3...3],
+    records: [(0, 4, .accepted), (nil, nil, .refused), (2, 7, .accepted)]),
+  RuleCase(
+    "sequence-break", "in a record that was there already", [2...2],
+    records: [(0, 4, .accepted), (2, 9, .present)]),
+  RuleCase(
     "sequence-break", "none after one", [], records: [(0, 4, .accepted), (2, nil, .accepted)]),
 ]
 

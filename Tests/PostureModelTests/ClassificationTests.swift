@@ -102,3 +102,38 @@ private func layout(
     #expect(Classification(layout) == before)
   }
 }
+
+@Suite struct FoldTests {
+  /// A phone whose fold halves the short side: the picture stands the same way on both displays.
+  private let clamshell = DeviceProfile(
+    outer: DeviceProfile.iPhoneDuo.outer, inner: DeviceProfile.iPhoneDuo.inner, foldHalves: .width)
+
+  private func seen(_ width: Double, _ height: Double, _ status: HingeStatus) -> Classification {
+    var layout = Layout()
+    layout.screen = Size(width: width, height: height)
+    layout.status = status
+    return Classification(layout, profile: clamshell)
+  }
+
+  @Test(arguments: [
+    (466.0, 678.0, HingeStatus.closed, State.closedUpright, Axis.vertical),
+    (678, 466, .closed, .closedSideways, .horizontal),
+    (669, 951, .partiallyOpen, .halfOpenUpright, .vertical),
+    (951, 669, .fullyOpen, .openSideways, .horizontal),
+    (466, 678, .partiallyOpen, .halfOpenUpright, .vertical),
+  ])
+  func `where the fold halves the short side, upright is vertical and nothing is turned`(
+    width: Double, height: Double, status: HingeStatus, state: State, axis: Axis
+  ) {
+    let classification = seen(width, height, status)
+    #expect(classification.state == state)
+    #expect(classification.axis == axis)
+  }
+
+  @Test(arguments: [(669.3, 668.8, true), (669.301, 668.8, false), (0.1 + 0.2, 0.8, true)])
+  func `lengths within half a point are the same, whatever the floats make of half`(
+    one: Double, other: Double, isSame: Bool
+  ) {
+    #expect(isSameLength(one, other) == isSame)
+  }
+}

@@ -8,7 +8,7 @@ extension AnomalyRule {
     remedy: "Look whether the device's clock was set, or two runs were written into one file.",
     needsClock: true,
     tests: .source { order, step in
-      guard let last = order.last, let time = step.time, time < last.time else { return nil }
+      guard order.isBackwards(step), let last = order.last, let time = step.time else { return nil }
       let back = last.time.milliseconds - time.milliseconds
       return Occurrence(
         step,

@@ -7,7 +7,9 @@ extension AnomalyRule {
     effect: "Readings between the two were never written, or are in another file.",
     remedy: "Look whether the probe drops readings when it is busy, or files were cut and joined.",
     tests: .source { order, step in
-      guard let sequence = step.sequence, let due = order.due, !due.contains(sequence) else {
+      guard step.outcome != .refused, let sequence = step.sequence, let due = order.due,
+        !due.contains(sequence)
+      else {
         return nil
       }
       let isReset = sequence == 0 || sequence == 1

@@ -22,10 +22,17 @@ struct SourceOrder {
     if step.source != source {
       (source, last, sequence, refused) = (step.source, nil, nil, 0)
     }
-    guard step.outcome == .accepted else { return false }
-    if let time = step.time, let last, time < last.time { return true }
-    if let sequence = step.sequence, let due { return !due.contains(sequence) }
+    if isBackwards(step) { return true }
+    if step.outcome != .refused, let sequence = step.sequence, let due {
+      return !due.contains(sequence)
+    }
     return false
+  }
+
+  /// Whether an accepted record has an earlier time than the accepted one before it.
+  func isBackwards(_ step: SourceStep) -> Bool {
+    guard step.outcome == .accepted, let time = step.time, let last else { return false }
+    return time < last.time
   }
 
   /// Goes on behind a record.
