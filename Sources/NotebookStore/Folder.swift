@@ -162,7 +162,8 @@ public final class Folder: Sendable {
     if code == ENOENT { return nil }
     if kind(of: name) == .link {
       throw NotebookError(
-        .inTheWay, "\(path)/\(name) is a link, which is not followed; put what it names in its place"
+        .inTheWay,
+        "\(path)/\(name) is a link, which is not followed; put what it names in its place"
       )
     }
     if code == ENOTDIR { throw NotebookError(.inTheWay, "\(path)/\(name) is no folder") }
