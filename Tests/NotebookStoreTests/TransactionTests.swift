@@ -16,10 +16,7 @@ import Testing
     var random = Seeded(3)
     var requests: [DumpRequest] = []
     for (place, line) in lines.enumerated().shuffled(using: &random) {
-      requests.append(
-        try scratch.library.adopt(
-          try scratch.file("\(place).json", line), into: "lab", usesRecordSessions: false,
-          choices: IntakeChoices()))
+      requests.append(try scratch.adopt(line, as: "\(place).json"))
     }
     let library = scratch.library
     let outcomes = try notebook.read(
@@ -41,9 +38,7 @@ import Testing
       let time = Instant(milliseconds: 1_793_221_442_000 + Int64(number) * 2_000).text
       return #"{"time":"\#(time)","hinge":{"status":"closed","angle":0}}"#
     }
-    let request = try scratch.library.adopt(
-      try scratch.file("a.jsonl", lines.joined(separator: "\n")), into: "lab",
-      usesRecordSessions: false, choices: IntakeChoices())
+    let request = try scratch.adopt(lines.joined(separator: "\n"), as: "a.jsonl")
     let library = scratch.library
     var counts: [Int64] = []
     _ = try notebook.read(
@@ -69,8 +64,8 @@ import Testing
     let other = try alone.notebook()
     try alone.bring(
       randomLines(seed: 2).joined(separator: "\n"), as: "2.jsonl", into: "s2", other)
-    #expect(try notebook.remove("s1"))
-    #expect(try !notebook.remove("s1"))
+    try notebook.forget(["s1", "absent"])
+    try notebook.forget(["s1"])
     #expect(try viewRows(of: notebook, without: [:]) == viewRows(of: other, without: [:]))
     for table in ["layout", "region", "use", "context", "reading", "transition", "device_group"] {
       let count = "SELECT count(*) FROM \(table)"
@@ -96,7 +91,7 @@ import Testing
     #expect(try notebook.connection.integer(repeated + "'a'") == 0)
     #expect(try notebook.connection.integer(repeated + "'b'") > 3)
     // Without the first session by name, the other's count again.
-    try notebook.remove("a")
+    try notebook.forget(["a"])
     #expect(try notebook.connection.integer(repeated + "'b'") == 0)
     #expect(try viewRows(of: notebook, without: ["device_thresholds": "sessions"]) == pooled)
   }
