@@ -84,7 +84,7 @@ public final class Folder: Sendable {
     guard let descriptor = try handle(name, O_RDONLY | O_NONBLOCK | O_NOCTTY) else { return nil }
     let file = OpenFile(owning: descriptor, path: "\(path)/\(name)")
     guard file.kind == .file else {
-      throw NotebookError(.storage, "\(file.path) is no regular file, and is not opened")
+      throw NotebookError(.inTheWay, "\(file.path) is no regular file, and is not opened")
     }
     return file
   }
@@ -162,10 +162,11 @@ public final class Folder: Sendable {
     if code == ENOENT { return nil }
     if kind(of: name) == .link {
       throw NotebookError(
-        .storage, "\(path)/\(name) is a link, which is not followed; put what it names in its place"
+        .inTheWay,
+        "\(path)/\(name) is a link, which is not followed; put what it names in its place"
       )
     }
-    if code == ENOTDIR { throw NotebookError(.storage, "\(path)/\(name) is no folder") }
+    if code == ENOTDIR { throw NotebookError(.inTheWay, "\(path)/\(name) is no folder") }
     throw NotebookError(.storage, "\(path)/\(name) cannot be opened: \(reason(code))")
   }
 

@@ -12,6 +12,8 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
     case limit
     /// What was asked for is not in the notebook.
     case absent
+    /// A link, or what is no regular file, stands where one should be.
+    case inTheWay
     /// A dump is to be read by other sessions than was thought.
     case misjudged
     /// A signal asked for the end; what was in hand was rolled back.

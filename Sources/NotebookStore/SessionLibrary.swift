@@ -127,6 +127,8 @@ public struct SessionLibrary: Sendable {
           continue
         }
       } catch {
+        // What may be readable tomorrow is not given up.
+        guard error.kind == .inTheWay else { throw error }
         remarks.append("\(self.root)/\(path): passed over: \(error.message)")
         continue
       }

@@ -16,7 +16,7 @@ import Testing
   let text = #"{"samples":[\#(records.joined(separator: ","))],"device":"Duo","session":"lab"}"#
   try Data(text.utf8).write(to: file)
   var rows = 0
-  _ = try forEachBatch(of: file.path, IntakeChoices()) { batch in
+  _ = try forEachBatch(of: try OpenFile(file.path), IntakeChoices()) { batch in
     #expect(batch.sessions == ["lab"])
     #expect(Set(batch.contexts.map(\.value.device)) == ["Duo"])
     for row in batch.rows {
@@ -26,7 +26,8 @@ import Testing
     rows += batch.rows.count
   }
   #expect(rows == 4_000)
-  #expect(try firstRecordSession(in: file.path, IntakeChoices()) == "lab")
+  let survey = try DumpSurvey(try OpenFile(file.path), IntakeChoices())
+  #expect(survey.readers(unnamed: nil) == [DumpReader("lab")])
 }
 
 @Test func `a batch names each session once, however they alternate`() throws {

@@ -64,7 +64,8 @@ import Testing
     let other = try alone.notebook()
     try alone.bring(
       randomLines(seed: 2).joined(separator: "\n"), as: "2.jsonl", into: "s2", other)
-    try notebook.forget(["s1", "never there"])
+    try notebook.forget(["s1", "absent"])
+    try notebook.forget(["s1"])
     #expect(try viewRows(of: notebook, without: [:]) == viewRows(of: other, without: [:]))
     for table in ["layout", "region", "use", "context", "reading", "transition", "device_group"] {
       let count = "SELECT count(*) FROM \(table)"

@@ -61,7 +61,7 @@ private let named = #"{"time":"2026-10-28T21:04:04Z","scale":3,"session":"b"}"# 
     #expect(dangling.code == .failed && dangling.errors.contains("there is no such file"))
   }
 
-  @Test(arguments: [("/dev/zero", ExitCode.failed, "a device"), ("", .usage, "an empty path")])
+  @Test(arguments: [("/dev/zero", ExitCode.failed, "a device"), ("", .usage, "an empty word")])
   func `a device is refused, and so is an empty path`(
     operand: String, code: ExitCode, words: String
   ) async throws {

@@ -46,10 +46,6 @@ extension Command {
       """,
     ]
   ) { context throws(CommandFailure) in
-    guard !context.arguments.operands.contains("") else {
-      throw CommandFailure(
-        .usage, "an empty path names no file; give a path, or - for standard input")
-    }
     let work = try ImportWork(context)
     return context.arguments.has(.follow) ? try await work.follow() : try work.run()
   }

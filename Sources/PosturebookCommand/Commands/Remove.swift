@@ -20,13 +20,7 @@ extension Command {
     let name = context.arguments.operands[0]
     let desk = Desk(context)
     let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
-    guard folders.contains(name) else {
-      let advice = nearest(to: name, among: folders).map { "did you mean '\($0)'?" }
-      throw CommandFailure(
-        .usage,
-        "\(context.global.sessions) has no session '\(name)'; "
-          + (advice ?? "posturebook sessions lists them"))
-    }
+    try refuseUnknown([name], among: folders)
     guard try isConfirmed(name, context) else { return .no }
     let notebook = try desk.notebook()
     let reports = ReportFiles(root: context.path(context.global.reports))

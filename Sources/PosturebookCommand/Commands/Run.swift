@@ -40,7 +40,7 @@ private struct RunWork {
     }
     for remark in remarks { context.console.remark(remark, style: .careful) }
     let named = context.arguments.operands
-    for name in named where !folders.contains(name) { throw notThere(name, folders) }
+    try refuse(named, besides: folders)
     guard desk.library.isThere else {
       tellHowToBegin()
       return .done
@@ -75,31 +75,23 @@ private struct RunWork {
     }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }
-      try say("\(name): \(standing.words)")
+      try context.console.writeSummary("\(name): \(standing.words)")
     }
-    try say(
+    try context.console.writeSummary(
       "\(context.global.reports)/README.md: \(counted(known.count, "session")); "
         + "\(counted(written.pages, "file")) looked at, \(written.written) written")
     return exitCode
   }
 
-  /// What is said of the work, which is nothing with `--quiet`.
-  private func say(_ text: String) throws(CommandFailure) {
-    if !context.global.isQuiet { try context.console.writeLine(text) }
-  }
-
-  private func notThere(_ name: String, _ folders: [String]) -> CommandFailure {
-    if let root = try? Folder.root(desk.library.root), root.kind(of: name) == .link {
-      return CommandFailure(
-        .failed,
-        "\(desk.library.folder(name)) is a link, which is not followed; put what it names in its place"
-      )
+  /// Throws if a session was named whose folder is a link, or which there is not.
+  private func refuse(_ named: [String], besides folders: [String]) throws(CommandFailure) {
+    for name in named where !folders.contains(name) {
+      // Its error says that it is a link.
+      try storing { () throws(NotebookError) in
+        if let root = try Folder.root(desk.library.root) { _ = try root.folder(name) }
+      }
     }
-    let advice = nearest(to: name, among: folders).map { "did you mean '\($0)'?" }
-    return CommandFailure(
-      .usage,
-      "\(desk.library.root) has no session '\(name)'; "
-        + (advice ?? "posturebook sessions lists them"))
+    try refuseUnknown(named, among: folders)
   }
 
   private func tellHowToBegin() {

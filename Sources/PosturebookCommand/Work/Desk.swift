@@ -113,7 +113,7 @@ extension CommandFailure {
   /// What the notebook or a file refused.
   init(_ error: NotebookError) {
     switch error.kind {
-    case .storage, .limit, .misjudged: self.init(.failed, error.description)
+    case .storage, .limit, .misjudged, .inTheWay: self.init(.failed, error.description)
     case .interrupted: self.init(.interrupted, error.description)
     case .absent: self.init(.usage, error.description)
     case .sql: self.init(.usage, located(error))
