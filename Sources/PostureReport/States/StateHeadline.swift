@@ -7,6 +7,14 @@ import PostureModel
 func addHeadline(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout], to document: inout Document
 ) {
+  if report.findings.anomalies.contains(where: { $0.rule == "pixels-suspected" }) {
+    return document.paragraph(
+      """
+      The lengths are suspected to be pixels, not points \
+      ([\(code: "pixels-suspected")](anomalies.md#pixels-suspected)). The room that an app has is not \
+      known.
+      """)
+  }
   guard state == .unclassified else {
     document.paragraph(
       headline(

@@ -41,11 +41,27 @@ struct ImportHands {
       } catch { try fail(error) }
     }
     do throws(CommandFailure) {
-      try storing { () throws(NotebookError) in try adoption.write() }
+      try storing { () throws(NotebookError) in
+        try adoption.write()
+        try state(Set(placed.flatMap { $0.request.readers.map(\.session) }).sorted(), notebook)
+      }
     } catch { return try fail(error) }
     for (file, request) in placed {
       if work.context.interruption.isAsked() { return }
       do throws(CommandFailure) { try read(file, request, notebook) } catch { try fail(error) }
+    }
+  }
+
+  /// Brings what the notebook holds of sessions up to date with their `session.json`, which a file that is
+  /// not read again does not.
+  private func state(
+    _ sessions: [String], _ notebook: borrowing Notebook
+  ) throws(NotebookError) {
+    let known = Set(try notebook.sessions())
+    for session in sessions where known.contains(session) {
+      try notebook.state(
+        try work.desk.library.file(of: session),
+        try work.desk.library.screenshots(of: session).0, of: session)
     }
   }
 
