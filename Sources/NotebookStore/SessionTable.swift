@@ -30,7 +30,10 @@ extension Connection {
   /// Writes what `session.json` says; `false` if it says nothing new.
   @discardableResult
   borrowing func state(_ file: SessionFile, of id: Int64) throws(NotebookError) -> Bool {
-    let text = file.text
+    // How files are read is their own matter: a session whose list grows is not derived again.
+    var stated = file
+    stated.imports = []
+    let text = stated.text
     let known = try first("SELECT stated FROM session WHERE id = ?1", id) { $0.text(at: 0) }
     guard known != text else { return false }
     let (profile, parameters) = (file.profile, file.parameters)

@@ -50,6 +50,24 @@ private let reading = #"{"time":"2026-10-28T21:04:02Z","scale":3}"# + "\n"
     #expect(try scratch.files("outside/figures") == ["old.svg"])
   }
 
+  @Test func `a session whose folder became a link is named, and keeps its rows and pages`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let dump = try scratch.file("night.jsonl", reading)
+    await scratch.run("import", dump, "--session", "lab")
+    await scratch.run("run")
+    let folder = "\(scratch.folder)/Sessions/lab"
+    try FileManager.default.moveItem(atPath: folder, toPath: "\(scratch.folder)/real")
+    try link(folder, to: "../real")
+    let answer = await scratch.run("run")
+    #expect(answer.code == .failed)
+    #expect(answer.errors.contains("Sessions/lab is no folder any more"), "\(answer.errors)")
+    #expect(try scratch.files("Reports/lab").contains("README.md"))
+    let rows = await scratch.run("query", "SELECT count(*) FROM readings", "--format", "csv")
+    #expect(rows.output.contains("\r\n1\r\n"))
+  }
+
   @Test func `a notebook that is a link is not opened`() async throws {
     let scratch = try Scratch(bundled: "tour")
     try link("\(scratch.folder)/Sessions/notebook.sqlite", to: "../outside.sqlite")

@@ -78,7 +78,8 @@ private let facts: [Fact] = [
     "Q: closing, the status comes first and the display is wrong", "evidence-conflict",
     "closed, but the inner display is lit"),
   Fact(
-    "H I K: only at 180° fully open, and then late", "flat-not-fully-open", "%partiallyOpen, at 180°"),
+    "H I K: only at 180° fully open, and then late", "flat-not-fully-open",
+    "%partiallyOpen, at 180°"),
   Fact(
     "D: after the book's button the first reading says 175.1°", "fully-open-below-flat", "%175.1°"),
   Fact("H: a view outside the hierarchy has no hinge", "hinge-lost"),

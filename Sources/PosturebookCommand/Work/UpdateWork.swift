@@ -22,7 +22,19 @@ struct UpdateWork {
   ) throws(CommandFailure) {
     let kept = Set(folders)
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
-    let gone = known.filter { !kept.contains($0) }
+    var gone = known.filter { !kept.contains($0) }
+    guard !gone.isEmpty else { return }
+    // What took the place of a session's folder is no reason to forget what was read from it.
+    if let root = try? Folder.root(desk.library.root) {
+      for name in gone where root.kind(of: name) != nil {
+        fail(
+          CommandFailure(
+            .failed,
+            "\(desk.library.folder(name)) is no folder any more, but a link or a file; put the "
+              + "session's folder back in its place, or take it away"))
+      }
+      gone.removeAll { root.kind(of: $0) != nil }
+    }
     guard !gone.isEmpty else { return }
     // The pages first: what the notebook still knows is looked at again after a fault.
     let reports = ReportFiles(root: context.path(context.global.reports))
