@@ -54,6 +54,8 @@ struct Draft {
   var divisions: [DraftRegion]?
   var occlusions: [DraftRegion]?
   var regionsToken = 0
+  /// Whether a region was of a kind that is none of ours.
+  var isRegionLost = false
   var keyboard = GivenRect()
   /// Whether the keyboard's frame is in the screen's space; `nil` if the record does not say.
   var isKeyboardOnScreen: Bool?

@@ -104,6 +104,8 @@ extension ReadingMaker {
     if isForeign {
       unknown.removeLast(unknown.count - known)
       unknown.append(value)
+      remarks.append(.regionOfUnknownKind)
+      draft.isRegionLost = true
       return nil
     }
     guard let given else {
@@ -131,13 +133,15 @@ extension ReadingMaker {
     throw record.wrong(value, expecting: "window or \(other)")
   }
 
-  /// The regions in window space; `nil` if none were reported, or too little of them.
+  /// The regions in window space; `nil` if none were reported, or not all of them could be read.
+  ///
+  /// A list without the lost ones would say that there were no others; all are kept as they are.
   mutating func regions(
     _ safeArea: Insets?, _ direction: LayoutDirection?, _ record: Record
   ) throws(Fault) -> [Region]? {
     guard let given = try givenRegions(record) else { return nil }
     var regions: [Region] = []
-    var (isDivisionLost, isAnyLost) = (false, false)
+    var isAnyLost = draft.isRegionLost
     for region in given {
       if region.frame.isNull {
         remarks.append(.nullFrame)
@@ -145,9 +149,7 @@ extension ReadingMaker {
       }
       guard let size = region.frame.size else {
         remarks.append(.regionWithoutSize)
-        unknown.append(region.token)
         isAnyLost = true
-        if region.kind == .division { isDivisionLost = true }
         continue
       }
       guard let origin = region.frame.origin else {
@@ -164,13 +166,9 @@ extension ReadingMaker {
           kind: region.kind, frame: frame, active: region.active,
           isSpaceUnknown: region.isInSafeArea && safeArea == nil))
     }
-    let hasDivision = regions.contains { $0.kind == .division }
-    if isAnyLost, regions.isEmpty || isDivisionLost && !hasDivision {
-      // A list without the lost ones would say that there were none.
-      unknown += given.map(\.token)
-      return nil
-    }
-    return regions
+    guard isAnyLost else { return regions }
+    unknown += given.map(\.token)
+    return nil
   }
 
   private func givenRegions(_ record: Record) throws(Fault) -> [Draft.DraftRegion]? {

@@ -1,7 +1,7 @@
 /// What the person should know of how records were read, counted over the file.
 enum Remark: Int, CaseIterable {
   case keyboardPlaced, keyboardOutside, keyboardWithoutWindow, keyboardWithoutSize
-  case divisionWithoutPlace, occlusionWithoutPlace, regionWithoutSize
+  case divisionWithoutPlace, occlusionWithoutPlace, regionWithoutSize, regionOfUnknownKind
   case windowWithoutSize, screenWithoutSize, insetsWithoutEdge, nullFrame
 
   /// The sentence for so many of them.
@@ -21,7 +21,11 @@ enum Remark: Int, CaseIterable {
       return "\(counted("keyboard frame")) without all sides; \(they) as not reported"
     case .divisionWithoutPlace, .occlusionWithoutPlace: return ""
     case .regionWithoutSize:
-      return "\(counted("region")) without all sides; \(they) as not reported"
+      return "\(counted("region")) without all sides; the regions of its reading count as not "
+        + "reported"
+    case .regionOfUnknownKind:
+      return "\(counted("region")) of another kind than division and occlusion; the regions of its "
+        + "reading count as not reported"
     case .windowWithoutSize:
       return "\(counted("window")) without all sides; \(they) as not reported"
     case .screenWithoutSize:

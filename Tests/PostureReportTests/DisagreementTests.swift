@@ -107,3 +107,30 @@ private func late() -> Scene {
     for word in [status, picture, hinge, axis] { #expect(line.contains(word), "\(line)") }
   }
 }
+
+/// A probe that gives the main screen's size as that of the window's screen.
+private func misnamed() -> SessionReport {
+  var scene = Scene("misnamed")
+  let outer = DeviceProfile.iPhoneDuo.outer.size
+  scene.hold(.closedUpright)
+  for state in [State.halfOpenSideways, .openSideways] {
+    scene.hold(state) { $0.screen = outer }
+  }
+  return scene.report()
+}
+
+@Suite struct MisnamedScreenTests {
+  @Test(arguments: [State.halfOpenSideways, .openSideways])
+  func `a page says which finding was raised, and not which display is lit`(state: State) {
+    let text = statePage(misnamed(), state).text
+    #expect(text.contains("the probe gave the main screen's ([`screen-is-main`](anomalies.md#"))
+    #expect(!text.contains("lit-display-lag") && !text.contains("display is lit"))
+  }
+
+  @Test func `a state of no consistent reading is not said to report nothing`() {
+    let rows = sessionPage(misnamed()).text.split(separator: "\n")
+      .filter { $0.contains("no consistent reading") }
+    #expect(rows.count == 2)
+    #expect(rows.allSatisfy { !$0.contains("not reported") })
+  }
+}

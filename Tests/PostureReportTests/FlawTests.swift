@@ -9,7 +9,10 @@ import Testing
     var scene = Scene("old")
     scene.record.device = "iPhone Duo"
     scene.hold(.closedSideways)
-    scene.hold(.closedSideways, keyboard: 230) { $0.window?.height = 386 }
+    scene.hold(.closedSideways, keyboard: 230) { layout in
+      layout.window?.height = 386
+      layout.window?.y = 80
+    }
     let report = scene.report()
     let link = "([`keyboard-in-screen-space`](anomalies.md#keyboard-in-screen-space))"
     let page = statePage(report, .closedSideways).text
@@ -32,7 +35,7 @@ import Testing
       layout.safeArea = Insets(top: 82, leading: 0, bottom: 34, trailing: 0)
     }
     scene.hold(.closedUpright, readings: 1, change: tear)
-    scene.hold(.halfOpenSideways)
+    scene.hold(.halfOpenUpright)
     if again {
       scene.pause(seconds: 60)
       scene.hold(.closedUpright, readings: 2, change: tear)
@@ -43,7 +46,7 @@ import Testing
   @Test func `a layout of two displays has a picture with its care, and no places`() {
     let text = torn(again: false)
     #expect(
-      text.ranges(of: "**Care, a warning**: the insets 0 0 34 84 became 82 0 34 0").count == 1)
+      text.ranges(of: "**Care, a warning**: the safe area changed alone: 0 0 34 84 in").count == 1)
     #expect(text.contains("Not told of picture 2: the measurement is not to be trusted"))
     #expect(!text.contains("### Picture 2"))
     #expect(text.contains("### Picture 1"))

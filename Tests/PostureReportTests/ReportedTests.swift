@@ -62,6 +62,7 @@ func inRadians() -> SessionReport {
     let report = hinge().report { report in
       for index in report.findings.transitions.indices {
         report.findings.transitions[index].milliseconds = nil
+        report.findings.transitions[index].speed = nil
       }
       for index in report.findings.hysteresis.indices {
         (report.findings.hysteresis[index].skewLower) = nil

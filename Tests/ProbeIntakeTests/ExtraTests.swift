@@ -21,8 +21,9 @@ private let time = #""time":"2026-11-03T20:15:02Z","#
       ["regions.frame.maxX", "regions.margins"]
     ),
     (
-      #""regions":[{"kind":"camera","frame":[0,0,1,1]},{"kind":"division","frame":[0,0,1,1]}]"#,
-      #"{"regions":[{"frame":[0,0,1,1],"kind":"camera"},{}]}"#, ["regions.kind=camera"]
+      #""scale":3,"regions":[{"kind":"camera"},{"kind":"division","frame":[0,0,1,1]}]"#,
+      #"{"regions":[{"kind":"camera"},{"frame":[0,0,1,1],"kind":"division"}]}"#,
+      ["regions.kind=camera", "regions.kind=division"]
     ),
     (
       #""scale":3,"device":{"model":"Duo","name":"lab"},"hinge":{"rate":1}"#,

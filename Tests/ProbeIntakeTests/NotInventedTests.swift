@@ -124,15 +124,17 @@ func `a record says whether it has a key for the keyboard`(members: String, hasK
   (#"[{"kind":"occlusion","frame":[0,0,5,5]},{"kind":"division"}]"#, "not reported"),
   (
     #"[{"kind":"division","frame":[0,9,669,40]},{"kind":"occlusion","frame":[0,0,null,5]}]"#,
-    "0 9 669 40"
+    "not reported"
   ),
+  (#"[{"kind":"fold","frame":[0,9,669,40],"active":true}]"#, "not reported"),
+  (#"[{"kind":"notch","frame":[0,0,9,9]},{"kind":"division","frame":[0,9,9,9]}]"#, "not reported"),
   (
     #"[{"kind":"occlusion","frame":[0,0,5,5]},{"kind":"division","frame":"CGRect.null"}]"#,
     "0 0 5 5"
   ),
   (#"[{"kind":"division","frame":"{{inf, inf}, {0, 0}}"}]"#, "none"), ("[]", "none"),
 ])
-func `a region without a place has none, and one without sides is not reported`(
+func `a region without a place has none, and one that is lost leaves its list not reported`(
   regions: String, expected: String
 ) throws {
   let result = read(
@@ -150,7 +152,13 @@ func `a region without a place has none, and one without sides is not reported`(
   #expect((words.map { $0.isEmpty ? "none" : $0 } ?? "not reported") == expected)
   #expect(
     result.summary.remarks.isEmpty
-      == (expected == "0 9 669 40" && !regions.contains("null") || regions == "[]"))
+      == (expected == "0 9 669 40" || regions == "[]"))
+  // What is not reported is kept as it was given, the good neighbours too.
+  let extra = record.reading.context?.value.extra
+  #expect((extra != nil) == (expected == "not reported"))
+  #expect(
+    extra.map { $0.ranges(of: "\"kind\"").count } ?? 0
+      == (extra == nil ? 0 : regions.ranges(of: "\"kind\"").count))
   // The canonical form says the same again.
   let again = read(record.reading.canonicalJSON()).events.first?.reading
   #expect(again?.layout.value.regions == layout.regions)

@@ -179,7 +179,15 @@ extension BoundaryFindings {
     else { return nil }
     let speeds: Inline = sameSpeed.map { " \($0)" } ?? ""
     guard hysteresis.skewExcludesZero else {
-      return "One angle explains all brackets of both ways, without any lag of the probe.\(speeds)"
+      let isOneAngle =
+        hysteresis.verdict == .notResolved && opening.commonLower != nil
+        && closing.commonLower != nil
+      return isOneAngle
+        ? "One angle explains all brackets of both ways, without any lag of the probe.\(speeds)"
+        : """
+        Some brackets only touch: the least lag of the probe would explain all of them by one \
+        angle.\(speeds)
+        """
     }
     let (least, most) = (
       rounded(min(abs(low), abs(high)), places: 2), rounded(max(abs(low), abs(high)), places: 2)

@@ -67,7 +67,7 @@ private func shown(
 ) -> Inline {
   let values = report.values(state, field)
   guard let first = values.first else {
-    guard report.summary(state).readings > 0 else { return "–" }
+    if let reason = unread(report, state) { return reason }
     return field == .division && resting?.regions != nil ? "none" : "not reported"
   }
   let told = resting.map { measurementValues($0).filter { $0.field == field }.map(\.value) } ?? []
@@ -77,9 +77,15 @@ private func shown(
   return others > 0 ? "\(text) *+\(others)*" : "\(text)"
 }
 
+/// Why a state has no value of any field; `nil` if readings could have one.
+private func unread(_ report: SessionReport, _ state: State) -> Inline? {
+  guard report.summary(state).readings > 0 else { return "–" }
+  return report.agreeingReadings(of: state) == 0 ? "no consistent reading" : nil
+}
+
 /// The heights of the keyboards of most readings.
 private func keyboards(_ report: SessionReport, _ state: State) -> Inline {
-  guard report.summary(state).readings > 0 else { return "–" }
+  if let reason = unread(report, state) { return reason }
   guard report.setting.reportsKeyboard else { return "not reported" }
   var heights: [(height: Double, readings: Int)] = []
   for (use, seen) in report.layoutUses(of: state) where seen.classification.isConsistent {

@@ -22,8 +22,11 @@ func disagreements(_ report: SessionReport, _ state: State) -> [Inline] {
       disagree, and an app may have something else than is told of here. \(count) left out of the numbers below.
       """)
   }
-  lines += [Lateness.display, .division].compactMap { $0.line(odd, report, state) }
-  let other = odd.filter { found in !Lateness.allCases.contains { $0.holds(found.seen) } }
+  let misnamed = odd.filter { report.isScreenMisnamed($0.seen) }
+  lines += misnamedScreen(misnamed.reduce(0) { $0 + $1.use.readings })
+  let late = odd.filter { !report.isScreenMisnamed($0.seen) }
+  lines += [Lateness.display, .division].compactMap { $0.line(late, report, state) }
+  let other = late.filter { found in !Lateness.allCases.contains { $0.holds(found.seen) } }
   lines += conflict(other.reduce(0) { $0 + $1.use.readings }, report, state)
   return lines
 }
@@ -69,9 +72,10 @@ private enum Lateness: CaseIterable {
     let seen: Inline =
       self == .display
       ? "the outer display is lit" : "the inner display is lit and the fold does not divide"
-    let link: Inline = "[\(code: rule)](anomalies.md#\(rule))"
+    let isRaised = report.findings.anomalies.contains { $0.rule == rule && $0.state == state }
+    let link: Inline = isRaised ? " ([\(code: rule)](anomalies.md#\(rule)))" : ""
     return """
-      In \(count) of these\(angles(report, state)) \(seen) (\(link)): \
+      In \(count) of these\(angles(report, state)) \(seen)\(link): \
       \(given(late.map(\.seen.layout), report, state)).\(turn(report, state))
       """
   }
@@ -138,7 +142,27 @@ private func conflict(_ count: Int, _ report: SessionReport, _ state: State) -> 
   ]
 }
 
+/// That the probe gave the main screen's size as the screen's, so that no display is known.
+private func misnamedScreen(_ count: Int) -> [Inline] {
+  let rule = "screen-is-main"
+  guard count > 0 else { return [] }
+  return [
+    """
+    In \(count) of these the window is the inner display's and the screen's size the outer one's: \
+    the probe gave the main screen's ([\(code: rule)](anomalies.md#\(rule))).
+    """
+  ]
+}
+
 extension SessionReport {
+  /// Whether a layout's screen is the main one, by the rule that was raised, and not the window's.
+  fileprivate func isScreenMisnamed(_ seen: ClassifiedLayout) -> Bool {
+    guard seen.classification.display == .outer, let window = seen.layout.window?.size,
+      setting.profile.display(ofSize: window) == .inner || setting.profile.isPane(window)
+    else { return false }
+    return findings.anomalies.contains { $0.rule == "screen-is-main" }
+  }
+
   /// Whether a layout gives an app the same window, safe area and regions as one of a state's.
   fileprivate func isLaidOut(_ layout: Layout, as state: State) -> Bool {
     picturedLayouts(of: state).contains { other in

@@ -114,7 +114,16 @@ struct StateBoard {
 
   private func window(_ state: State) -> String {
     let windows = material.findings.measurements.filter { $0.state == state && $0.field == .window }
-    guard let first = windows.first else { return "not reported" }
+    guard let first = windows.first else {
+      return hasConsistentReading(state) ? "not reported" : "no consistent reading"
+    }
     return first.value + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
+  }
+
+  private func hasConsistentReading(_ state: State) -> Bool {
+    material.findings.layouts.contains { use in
+      let classification = material.layouts[use.index].classification
+      return classification.state == state && classification.isConsistent
+    }
   }
 }
