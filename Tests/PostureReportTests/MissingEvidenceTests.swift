@@ -59,6 +59,8 @@ private func moved(_ change: @escaping (inout Layout) -> Void) -> String {
         (report.findings.hysteresis[index].widthUpper) = 4_000_000
         (report.findings.hysteresis[index].skewLower) = 0
         (report.findings.hysteresis[index].skewUpper) = 0.5
+        (report.findings.hysteresis[index].slowest) = 4
+        (report.findings.hysteresis[index].fastest) = 12
       }
     }
     let text = hysteresisPage(report).text
