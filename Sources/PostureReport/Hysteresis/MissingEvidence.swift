@@ -10,7 +10,7 @@ public func missingAngles(
   var lines: [String] = []
   if !findings.states.isEmpty, !findings.states.contains(where: { $0.smallestAngle != nil }) {
     lines.append(
-      "No reading has an angle. Have the probe report hinge.angle; a view outside the hierarchy "
+      "No reading has an angle. Have the probe report hinge.angle. A view outside the hierarchy "
         + "that reports it has none.")
   }
   if !used.isEmpty, used.allSatisfy({ $0.classification.axis == nil }) {
