@@ -111,7 +111,7 @@ import Testing
     let doubt = "jump from 127.78° to 0° (evidence-conflict"
     let alone = unwrapped(await scratch.run("thresholds", "surprises").output)
     #expect(alone.contains("\(doubt) at reading 123)"), "\(alone)")
-    #expect(alone.contains("4 (1 bears no bracket) one threshold fits, provisional"))
+    #expect(alone.contains("4 (1 bears no bracket) single bracket, provisional"))
     let pooled = unwrapped(await scratch.run("thresholds", "surprises", "--device").output)
     #expect(pooled.contains("2 sessions: surprises and tour"))
     #expect(pooled.contains("\(doubt))") && !pooled.contains("at reading"))
