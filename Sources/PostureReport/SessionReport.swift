@@ -128,9 +128,17 @@ extension SessionReport {
   var hasNoPace: Bool { setting.isUntimed || record.isReconstructed }
 
   /// Whether a cadence was measured or stated.
+  ///
+  /// The contract's own is used where all readings are too far apart, or of one instant.
   var hasCadence: Bool {
-    !hasNoPace && !setting.isOnChange && (record.readings > 1 || setting.statedCadence != nil)
+    if hasNoPace || setting.isOnChange { return false }
+    let isOfOneInstant = record.firstTime == record.lastTime
+    return setting.statedCadence != nil
+      || findings.gaps < record.readings - 1 && !isOfOneInstant && !hasCoarseCadence
   }
+
+  /// Whether whole seconds hide how often the probe read.
+  var hasCoarseCadence: Bool { !setting.coarseSources.isEmpty && findings.cadence < 2_000 }
 
   /// What a picture without a keyboard in it says of keyboards, and one with it.
   func keyboardWords(_ layout: PicturedLayout) -> String {

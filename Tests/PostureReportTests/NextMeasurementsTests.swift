@@ -15,11 +15,11 @@ import Testing
         Where it was crossed the hinge moved at 4°/s, never twice as fast as another time, and one \
         speed cannot tell a lag from a hysteresis.
         """), "\(text)")
-    let next = nextMeasurements(of: scene.report().findings, isUntimed: false)
+    let next = nextMeasurements(of: scene.report().findings, isUntimed: false, halves: .height)
     let wish = "hinge upright, either way: 1 sweep at 2°/s or slower across closed/partiallyOpen"
     #expect(next.contains { $0.hasPrefix(wish) }, "\(next)")
     #expect(
-      !nextMeasurements(of: scene.report().findings, isUntimed: true).contains {
+      !nextMeasurements(of: scene.report().findings, isUntimed: true, halves: .height).contains {
         $0.contains("°/s")
       })
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `all boundaries are wished for, in numbers of sweeps`() {
     var scene = Scene("wide")
     for low in [30.0, 40, 50] { cross(&scene, opening: (low, low + 6), closing: (20, 24)) }
-    let next = nextMeasurements(of: scene.report().findings, isUntimed: false)
+    let next = nextMeasurements(of: scene.report().findings, isUntimed: false, halves: .height)
     #expect(
       next[0].hasSuffix(
         """

@@ -88,18 +88,22 @@ public func boundaryAccounts(
   }
 }
 
+/// Whether the angles, as they were given, look like radians.
+public func hasRadians(_ findings: SessionFindings) -> Bool {
+  findings.anomalies.contains { $0.rule == "angle-radians" }
+}
+
 /// That the angles place nothing, and what to do; `nil` if they can be trusted to.
 ///
 /// Of radians no threshold is to be told, of a handful of angles none can be bracketed.
 public func angleDoubt(_ findings: SessionFindings) -> (text: String, isOfUnit: Bool)? {
-  let raised = Set(findings.anomalies.map(\.rule))
-  if raised.contains("angle-radians") {
+  if hasRadians(findings) {
     return (
       "The angles look like radians, so no threshold is told. Import the dump again with "
         + "--angle-unit radians.", true
     )
   }
-  guard raised.contains("angle-quantised") else { return nil }
+  guard findings.anomalies.contains(where: { $0.rule == "angle-quantised" }) else { return nil }
   return (
     "The device gives a handful of angles only, so no threshold can be bracketed. Use the status.",
     false
@@ -107,7 +111,11 @@ public func angleDoubt(_ findings: SessionFindings) -> (text: String, isOfUnit: 
 }
 
 /// What to measure next, a sentence each, the last of them how slowly; as plain text.
-public func nextMeasurements(of findings: SessionFindings, isUntimed: Bool) -> [String] {
-  let (wishes, pace) = nextMeasurements(findings, isUntimed: isUntimed)
+///
+/// Without the side that the fold halves, as of several devices, no states are named.
+public func nextMeasurements(
+  of findings: SessionFindings, isUntimed: Bool, halves: DeviceProfile.Side?
+) -> [String] {
+  let (wishes, pace) = nextMeasurements(findings, isUntimed: isUntimed, halves: halves)
   return (wishes + [pace]).map(\.plain)
 }

@@ -110,24 +110,22 @@ extension Axis {
   public var name: String { self == .vertical ? "hinge upright" : "hinge level" }
 
   /// How the phone is held, and which way its pictures lie, for who takes the hinge for the picture.
-  var pictured: Inline {
-    let states = listed(states.map(\.title))
-    return self == .vertical
-      ? """
-      The hinge stands upright, as a book's back does: \(states). A state is named after its picture: \
-      opening, an upright outer picture gives an inner one that is *sideways*.
-      """
-      : """
-      The hinge lies level, as a laptop's does: \(states). A state is named after its picture: \
-      opening, an outer picture that is sideways gives an inner one that is *upright*.
-      """
-  }
-
-  /// The states that a phone passes on the axis, from closed to open.
-  var states: [State] {
-    self == .vertical
-      ? [.closedUpright, .halfOpenSideways, .openSideways]
-      : [.closedSideways, .halfOpenUpright, .openUpright]
+  func pictured(_ halves: DeviceProfile.Side?) -> Inline {
+    let stands: Inline =
+      self == .vertical
+      ? "The hinge stands upright, as a book's back does"
+      : "The hinge lies level, as a laptop's does"
+    guard let halves else { return "\(stands)." }
+    let states = states(halves)
+    let named: Inline =
+      "\(stands): \(listed(states.map { $0.title(halves) })). A state is named after its picture"
+    guard let outer = states.first?.attitude, let inner = states.last?.attitude else {
+      return "\(named)."
+    }
+    let given: Inline = outer == inner ? "*\(inner.rawValue)* too" : "*\(inner.rawValue)*"
+    return outer == .upright
+      ? "\(named): opening, an upright outer picture gives an inner one that is \(given)."
+      : "\(named): opening, an outer picture that is sideways gives an inner one that is \(given)."
   }
 }
 

@@ -23,17 +23,14 @@ func hysteresisPage(_ report: SessionReport) -> WrittenPage {
 private func addWords(
   _ report: SessionReport, _ seen: [BoundaryFindings], to page: inout WrittenPage
 ) {
-  if report.findings.axes.isEmpty {
-    page.document.paragraph(
-      """
-      **Nothing to tell.** No two consecutive readings have both an angle and a known axis. Have \
-      the probe report `hinge.angle`; a view outside the hierarchy that reports it has none.
-      """)
+  if let missing = missingAngles(report.findings, report.layouts) {
+    page.document.paragraph("**Nothing to tell.** \(missing)")
     return
   }
   if seen.isEmpty {
     page.document.paragraph(
-      "**No boundary was crossed** in this session; see the next measurements.")
+      "**No boundary is known to have been crossed** in this session; see the next measurements.")
+    page.document.list(untoldBoundaries(report.findings, report.layouts).map { "\($0)" })
     return
   }
   page.document.paragraph(howToRead)
@@ -76,12 +73,16 @@ private func addAxis(
 ) {
   page.document.heading(
     2, "\(capitalized(axis.name)): \(axis == .vertical ? "the book" : "the laptop")")
+  let unknown = report.findings.untoldBoundaries(axis, report.layouts)
   guard !boundaries.isEmpty else {
-    page.document.paragraph(
-      "No boundary was crossed \(axis.words) while an angle was known.")
+    if unknown.isEmpty {
+      page.document.paragraph("No boundary was crossed \(axis.words) while an angle was known.")
+    } else {
+      addUncrossed(axis, boundaries, unknown, report, to: &page.document)
+    }
     return
   }
-  page.document.paragraph(axis.pictured)
+  page.document.paragraph(axis.pictured(report.halves))
   for boundary in boundaries where boundary.isTold {
     page.document.heading(3, "\(boundary.boundary.rawValue)")
     page.document.paragraph(boundary.sentences(isUntimed: report.hasNoPace))
@@ -94,12 +95,7 @@ private func addAxis(
       of a gap: \(listed(untold)).
       """)
   }
-  let unseen = Boundary.allCases.filter { boundary in
-    !boundaries.contains { $0.boundary == boundary }
-  }
-  if !unseen.isEmpty {
-    page.document.paragraph("Never crossed \(axis.words): \(listed(unseen.map(\.rawValue))).")
-  }
+  addUncrossed(axis, boundaries, unknown, report, to: &page.document)
   if !report.hasNoPace,
     let lag = unexplainedByLag(boundaries, limit: report.setting.parameters.skew)
   {
@@ -110,6 +106,22 @@ private func addAxis(
   let picture = HysteresisPicture(
     session: report.record.session, axis: axis, boundaries: drawn)
   page.add(picture.drawing(), named: "hysteresis-\(axis.rawValue)")
+}
+
+/// The boundaries that were not crossed, and those of which no reading tells whether they were.
+private func addUncrossed(
+  _ axis: Axis, _ boundaries: [BoundaryFindings], _ unknown: Set<Boundary>,
+  _ report: SessionReport, to document: inout Document
+) {
+  let unseen = Boundary.allCases.filter { boundary in
+    !unknown.contains(boundary) && !boundaries.contains { $0.boundary == boundary }
+  }
+  if !unseen.isEmpty {
+    document.paragraph("Never crossed \(axis.words): \(listed(unseen.map(\.rawValue))).")
+  }
+  for line in untoldBoundaries(axis, report.findings, report.layouts) {
+    document.paragraph("\(line)")
+  }
 }
 
 private func addQueries(_ report: SessionReport, to document: inout Document) {

@@ -4,7 +4,8 @@ import PostureModel
 /// The sweeps that are still missing, in which direction and axis, and how slow they have to be.
 func addNextMeasurements(_ report: SessionReport, to document: inout Document) {
   document.heading(2, "Next measurements")
-  let (wishes, pace) = nextMeasurements(report.findings, isUntimed: report.hasNoPace)
+  let (wishes, pace) = nextMeasurements(
+    report.findings, isUntimed: report.hasNoPace, halves: report.halves)
   document.list(wishes)
   document.paragraph(pace)
 }
@@ -13,10 +14,10 @@ func addNextMeasurements(_ report: SessionReport, to document: inout Document) {
 ///
 /// Without a wish the last words say that nothing is missing.
 func nextMeasurements(
-  _ findings: SessionFindings, isUntimed: Bool
+  _ findings: SessionFindings, isUntimed: Bool, halves: DeviceProfile.Side?
 ) -> (wishes: [Inline], pace: Inline) {
   let wishes = Axis.allCases.flatMap { axis in
-    Direction.allCases.compactMap { nextSweeps(findings, axis, $0) }
+    Direction.allCases.compactMap { nextSweeps(findings, axis, $0, halves) }
       + [isUntimed ? nil : nextSpeed(findings, axis)].compactMap(\.self)
   }
   guard !wishes.isEmpty else {
@@ -47,7 +48,8 @@ private let finest = 2.0
 private let enough = 3
 
 private func nextSweeps(
-  _ findings: SessionFindings, _ axis: Axis, _ direction: Direction
+  _ findings: SessionFindings, _ axis: Axis, _ direction: Direction,
+  _ halves: DeviceProfile.Side?
 ) -> Inline? {
   var wishes: [(wish: Wish, boundaries: [String])] = []
   for boundary in Boundary.allCases where findings.tells(boundary) {
@@ -65,11 +67,12 @@ private func nextSweeps(
     }
   }
   guard !wishes.isEmpty else { return nil }
-  let way = direction == .opening ? axis.states : axis.states.reversed()
-  let route = way.map(\.rawValue).joined(separator: " → ")
+  let states = halves.map { axis.states($0) } ?? []
+  let way = direction == .opening ? states : states.reversed()
+  let route = way.isEmpty ? "" : " (\(way.map(\.rawValue).joined(separator: " → ")))"
   let name = direction == .opening ? "opening" : "closing"
   let words = wishes.map { "\($0.wish.words(listed($0.boundaries)))" as Inline }
-  return "**\(axis.name), \(name)** (\(route)): \(words.joined(separator: "; "))."
+  return "**\(axis.name), \(name)**\(route): \(words.joined(separator: "; "))."
 }
 
 /// Sweeps that a threshold lacks.

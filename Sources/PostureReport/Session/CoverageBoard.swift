@@ -22,10 +22,8 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
   document.paragraph(
     """
     *Closed*, *half-open* and *open* are the hinge's status *closed*, *partiallyOpen* and *fullyOpen*, \
-    never an angle; without a status the division and the lit display tell. *Upright* and *sideways* are the picture, taller or wider, and not the hinge: half-open \
-    and *upright* is the laptop, whose hinge lies level; half-open and *sideways* is the book, whose \
-    hinge stands upright. Closed it is the other way round: a phone that is closed upright opens \
-    to the sideways states.
+    never an angle; without a status the division and the lit display tell. *Upright* and \
+    *sideways* are the picture, taller or wider, and not the hinge\(hingeWords(report.halves))
     """)
   let todo = State.six.filter { report.summary($0).coverage != .measured }
   let steps = todo.map { step(report, $0) } + keyboardSteps(report)
@@ -34,6 +32,24 @@ func addCoverage(_ report: SessionReport, to document: inout Document) {
     document.steps(steps + [closingStep(report)])
   }
   addUnclassified(report, to: &document)
+}
+
+/// How the hinge lies in the states, after `not the hinge`.
+private func hingeWords(_ halves: DeviceProfile.Side?) -> Inline {
+  switch halves {
+  case .height:
+    """
+    : half-open and *upright* is the laptop, whose hinge lies level; half-open and *sideways* is \
+    the book, whose hinge stands upright. Closed it is the other way round: a phone that is closed \
+    upright opens to the sideways states.
+    """
+  case .width:
+    """
+    : half-open and *upright* is the book, whose hinge stands upright; half-open and *sideways* is \
+    the laptop, whose hinge lies level. A phone that is closed upright opens to the upright states.
+    """
+  case nil: "."
+  }
 }
 
 private func boardCell(_ report: SessionReport, _ fold: Fold, _ attitude: Attitude) -> Inline {
@@ -52,7 +68,7 @@ private func boardCell(_ report: SessionReport, _ fold: Fold, _ attitude: Attitu
 }
 
 private func step(_ report: SessionReport, _ state: State) -> Inline {
-  "[\(state.title)](\(state.pageName)): \(state.pose) \(holding(report))"
+  "[\(report.title(state))](\(state.pageName)): \(state.pose(report.halves)) \(holding(report))"
 }
 
 /// For how long a pose has to be held until it counts, at the session's cadence.

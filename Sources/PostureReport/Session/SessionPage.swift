@@ -73,6 +73,9 @@ private func whatWasRead(_ report: SessionReport) -> Inline {
   if let first = record.firstTime, let last = record.lastTime, !report.hasNoPace {
     let length = duration(last.milliseconds - first.milliseconds)
     text = "\(text) in \(length), from \(first.text) to \(last.text)"
+    if report.setting.statedCadence == nil, report.hasCoarseCadence {
+      text = "\(text), times in whole seconds"
+    }
     if report.hasCadence { text = "\(text), one every \(duration(findings.cadence))" }
     if report.setting.isOnChange { text = "\(text), written when something changed" }
     text = "\(text); \(gaps(findings))"
@@ -143,9 +146,13 @@ private func addThresholds(_ report: SessionReport, to document: inout Document)
   document.list(seen.filter(isTold).map(\.summary))
   let untold = seen.filter { !isTold($0) }.map { "\($0.boundary.rawValue) (\($0.axis.name))" }
   if !untold.isEmpty { document.paragraph("Crossed, but in no sweep: \(listed(untold)).") }
+  let missing = missingAngles(report.findings, report.layouts)
   document.paragraph(
     seen.isEmpty
-      ? "No boundary was crossed while an angle was known; [what to measure](hysteresis.md) next."
+      ? """
+      \(missing ?? "No boundary is known to have been crossed.") \
+      [What to measure next](hysteresis.md).
+      """
       : "Brackets, jumps and what to measure next: [thresholds and hysteresis](hysteresis.md).")
 }
 

@@ -38,7 +38,7 @@ func addPlaces(_ report: SessionReport, to document: inout Document) {
   let lines = State.six.compactMap { state -> Inline? in
     let pictured = report.picturedLayouts(of: state)
     guard let resting = pictured.resting else { return nil }
-    let name: Inline = "[\(state.title)](\(state.pageName))"
+    let name: Inline = "[\(report.title(state))](\(state.pageName))"
     let down = room(
       resting, lead: resting.isKeyboardUp ? "with the keyboard up," : "content has", isPlaced: true)
     let (all, kept) = (report.summary(state).readings, report.agreeingReadings(of: state))

@@ -101,7 +101,7 @@ private enum Lateness: CaseIterable {
     let window: Inline =
       windows.isEmpty ? "its window is not reported" : "an app has \(names) points"
     let way = self == .display ? "Closing" : "Opening"
-    guard let neighbour = state.neighbours.first(where: { $0.way == way })?.state,
+    guard let neighbour = state.neighbours(report.halves).first(where: { $0.way == way })?.state,
       !layouts.isEmpty, layouts.allSatisfy({ report.isLaidOut($0, as: neighbour) })
     else { return window }
     return "\(window), laid out as in [\(neighbour.rawValue)](\(neighbour.pageName))"
@@ -111,7 +111,7 @@ private enum Lateness: CaseIterable {
   private func turn(_ report: SessionReport, _ state: State) -> Inline {
     let told = Direction.allCases.compactMap { direction -> Inline? in
       let threshold = report.findings.thresholds.first {
-        $0.boundary == boundary && $0.direction == direction && $0.axis.states.contains(state)
+        $0.boundary == boundary && $0.direction == direction && $0.axis == state.axis(report.halves)
       }
       guard let threshold, threshold.brackets > 0, let low = threshold.lower,
         let high = threshold.upper

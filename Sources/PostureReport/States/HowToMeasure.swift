@@ -5,7 +5,7 @@ import PostureModel
 func addHowToMeasure(_ report: SessionReport, _ state: State, to document: inout Document) {
   document.heading(2, "How to measure it")
   document.steps([
-    "\(state.pose)",
+    "\(state.pose(report.halves))",
     "\(holding(report)) Do not let the hinge move by more than \(plain(report.setting.parameters.rest))°.",
     """
     Keep the probe running meanwhile. Import its dump with \(importing(report)), then write the \

@@ -6,14 +6,15 @@ func addComparison(
   _ report: SessionReport, _ state: State, _ pictured: [PicturedLayout],
   to document: inout Document
 ) {
-  guard let here = pictured.resting, !state.neighbours.isEmpty else { return }
+  let neighbours = state.neighbours(report.halves)
+  guard let here = pictured.resting, !neighbours.isEmpty else { return }
   document.heading(2, "Against the other states")
   document.paragraph(
     """
-    Compared is the layout of which a state's page tells in its first sentence. Opening and closing \
-    keep the hinge's axis, so that the picture turns when the display changes.
+    Compared is the layout of which a state's page tells in its first sentence.\
+    \(report.halves == .height ? turning : "")
     """)
-  for (neighbour, way) in state.neighbours {
+  for (neighbour, way) in neighbours {
     let name: Inline = "[\(neighbour.rawValue)](\(neighbour.pageName))"
     document.heading(3, "\(way): \(neighbour.rawValue)")
     guard let there = report.picturedLayouts(of: neighbour).resting else {
@@ -37,6 +38,11 @@ func addComparison(
     if !same.isEmpty, !changed.isEmpty { document.paragraph("The same: \(listed(same)).") }
   }
 }
+
+/// Why the neighbour on the other display stands the other way.
+private let turning: Inline = """
+   Opening and closing keep the hinge's axis, so that the picture turns when the display changes.
+  """
 
 /// What stands where the probe said nothing.
 private let unsaid = "not reported"

@@ -4,14 +4,14 @@ import PostureModel
 /// The page of a state: what an app is given in it, where content may go, and what changes.
 func statePage(_ report: SessionReport, _ state: State) -> WrittenPage {
   var page = WrittenPage()
-  page.document.heading(1, "\(state.title)")
+  page.document.heading(1, "\(report.title(state))")
   addWayBack(report, to: &page.document)
   addOrigin(report, to: &page.document)
   let pictured = report.picturedLayouts(of: state)
   addVerdict(report, state, to: &page.document)
   addHeadline(report, state, pictured, to: &page.document)
   page.document.list(care(report, state, pictured))
-  if let naming = state.naming { page.document.paragraph(naming) }
+  if let naming = state.naming(report.halves) { page.document.paragraph(naming) }
   if report.summary(state).coverage != .measured, state != .unclassified {
     addHowToMeasure(report, state, to: &page.document)
   }
@@ -42,28 +42,30 @@ private func addVerdict(_ report: SessionReport, _ state: State, to document: in
       summary.settledReadings == summary.readings
       ? "all of them settled" : "\(summary.settledReadings) of them settled"
     document.paragraph(
-      "**Measured**: \(readings), \(settled), \(stayed); \(layouts).\(angles(summary))")
+      "**Measured**: \(readings), \(settled), \(stayed); \(layouts).\(angles(summary, report))")
   case .passedThrough:
     document.paragraph(
       """
       **Passed through, not measured**: \(readings), none of them settled, \(stayed); \(layouts). \
-      What follows may be a picture on its way to another.\(angles(summary))
+      What follows may be a picture on its way to another.\(angles(summary, report))
       """)
   case .missing where summary.readings > 0:
     document.paragraph(
       """
       **Missing**: \(readings) have the state, but in each of them status, display and division \
-      disagree, so that none counts.\(angles(summary))
+      disagree, so that none counts.\(angles(summary, report))
       """)
   case .missing:
     document.paragraph("**Missing**: no reading of this session has the state.")
   }
 }
 
-private func angles(_ summary: StateSummary) -> Inline {
+private func angles(_ summary: StateSummary, _ report: SessionReport) -> Inline {
   guard let low = summary.smallestAngle, let high = summary.largestAngle else { return "" }
   let (least, most) = (angle(low), angle(high))
-  return least == most ? " Angle \(least)." : " Angles from \(least) to \(most)."
+  let angles = least == most ? " Angle \(least)." : " Angles from \(least) to \(most)."
+  guard hasRadians(report.findings) else { return "\(angles)" }
+  return "\(angles) **These look like radians**: see [thresholds](hysteresis.md)."
 }
 
 private func addScreenshots(_ report: SessionReport, _ state: State, to document: inout Document) {

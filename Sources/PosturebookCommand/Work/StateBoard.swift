@@ -28,7 +28,11 @@ struct StateBoard {
     for line in unclassifiedReasons(material.findings, material.layouts) {
       text += "\n" + HelpText.wrapped("Unclassified: \(line)", indent: 0)
     }
-    return text + "\n" + figures() + anomalies()
+    text += "\n" + figures()
+    if let doubt = angleDoubt(material.findings), doubt.isOfUnit {
+      text += "\n" + HelpText.wrapped(doubt.text, indent: 0)
+    }
+    return text + anomalies()
   }
 
   private func anomalies() -> String {
@@ -105,7 +109,8 @@ struct StateBoard {
       return "not reported"
     }
     let (low, high) = (degrees(least), degrees(most))
-    return low == high ? low : "\(low) to \(high)"
+    let doubt = hasRadians(material.findings) ? " (radians?)" : ""
+    return (low == high ? low : "\(low) to \(high)") + doubt
   }
 
   private func degrees(_ microdegrees: Int) -> String {

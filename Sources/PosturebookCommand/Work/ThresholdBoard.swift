@@ -7,11 +7,15 @@ import PostureReport
 struct ThresholdBoard {
   private let heading: String
   private let findings: SessionFindings
+  /// The layouts of the session; none of a device, whose sessions each have their own.
+  private let layouts: [ClassifiedLayout]
   /// Whether nothing may be said of lags and speeds: some times were assigned or invented.
   private let hasNoPace: Bool
   /// Whether no session has times of its own, so that the next one should.
   private let isUntimed: Bool
   private let skew: Double
+  /// The side that the fold halves; `nil` of a device, whose sessions each have their own.
+  private let halves: DeviceProfile.Side?
   /// Whether readings of several sessions stand together.
   private let isPooled: Bool
 
@@ -23,10 +27,12 @@ struct ThresholdBoard {
       "\(record.session)   \(counted(record.readings, "reading"))"
       + (device.isEmpty ? "" : "   \(device)")
     findings = material.findings
+    layouts = material.layouts
     // Times that somebody made up tell no more of a speed than none.
     isUntimed = material.setting.isUntimed || record.isReconstructed
     hasNoPace = isUntimed
     skew = material.setting.parameters.skew
+    halves = material.setting.profile.foldHalves
     isPooled = false
   }
 
@@ -42,9 +48,11 @@ struct ThresholdBoard {
       + "\(material.os.map { "OS \(dataWords($0))" } ?? "OS not reported"), \(kind)   "
       + "\(counted(material.sessions.count, "session"))\(origin): \(listed(material.sessions))"
     findings = material.findings
+    layouts = []
     isUntimed = material.isUntimed || invented == material.sessions.count
     hasNoPace = material.isUntimed || invented > 0
     skew = material.skew
+    halves = nil
     isPooled = material.sessions.count > 1
   }
 
@@ -56,13 +64,8 @@ struct ThresholdBoard {
       text += "\n" + HelpText.wrapped(doubt.text, indent: 2)
       if doubt.isOfUnit { return text }
     }
-    guard !findings.axes.isEmpty else {
-      return text + "\n"
-        + HelpText.wrapped(
-          """
-          No two consecutive readings have both an angle and a known axis, so no threshold is known.
-          Have the probe report hinge.angle.
-          """, indent: 2)
+    if let missing = missingAngles(findings, layouts) {
+      return text + "\n" + HelpText.wrapped(missing, indent: 2)
     }
     let accounts = boundaryAccounts(
       of: findings, isUntimed: hasNoPace, skew: skew, isPooled: isPooled)
@@ -76,14 +79,17 @@ struct ThresholdBoard {
           [account.text, account.lag].compactMap(\.self).joined(separator: " "), indent: 2)
         + figures(account)
     }
-    if accounts.isEmpty { text += "\n  No boundary was crossed while an angle was known.\n" }
+    if accounts.isEmpty { text += "\n  No boundary is known to have been crossed.\n" }
     let unseen = unseen(accounts)
     if !unseen.isEmpty {
       text += "\n" + HelpText.wrapped("Not seen with angles on both sides: \(unseen).", indent: 0)
     }
+    for line in untoldBoundaries(findings, layouts) {
+      text += "\n" + HelpText.wrapped(line, indent: 0)
+    }
     if doubt != nil { return text }
     text += "\n" + console.styled("next", .strong, on: .output) + "\n"
-    for sentence in nextMeasurements(of: findings, isUntimed: isUntimed) {
+    for sentence in nextMeasurements(of: findings, isUntimed: isUntimed, halves: halves) {
       text += HelpText.wrapped(sentence, indent: 2)
     }
     return text
