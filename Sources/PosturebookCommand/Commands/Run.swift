@@ -51,8 +51,8 @@ private struct RunWork {
     let reports = ReportWork(context)
     guard !folders.isEmpty else {
       try reports.writeIndexIfThere(notebook)
-      tellHowToBegin()
-      return .done
+      if update.exitCode == .done { tellHowToBegin() }
+      return update.exitCode
     }
     update.read(folders, notebook, update.tell)
     let unlisted = try storing { () throws(NotebookError) in
