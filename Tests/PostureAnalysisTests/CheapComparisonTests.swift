@@ -20,29 +20,6 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `readings that differ in their angle alone lie as their canonical texts do`(seed: UInt64) {
-    var random = Seeded(seed)
-    var layout = randomLayout(&random)
-    (layout.status, layout.statusWord) = seed % 2 == 0 ? (nil, nil) : (.closed, nil)
-    let shared = Shared(layout)
-    let numbers: [Double?] =
-      [9, 9.5, 90, 9.05, -0.5, -9, 0, 1e-7, nil]
-      + (0..<40).map { _ in Double(Int.random(in: 0...2_000, using: &random)) / 8 }
-    let readings = numbers.map {
-      Reading(time: Instant(milliseconds: 0), angle: $0.flatMap(Degrees.init), layout: shared)
-    }
-    for one in readings {
-      for other in readings {
-        let text = one.canonicalJSON(includingTime: false)
-        let otherText = other.canonicalJSON(includingTime: false)
-        #expect(
-          precedes(one, other) == text.utf8.lexicographicallyPrecedes(otherText.utf8),
-          "\(text) \(otherText)")
-      }
-    }
-  }
-
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `values of a field are equal where their texts are`(seed: UInt64) {
     var random = Seeded(seed)
     var values: [FieldValue] = []

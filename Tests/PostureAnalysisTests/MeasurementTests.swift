@@ -48,26 +48,3 @@ import Testing
     #expect(scene.findings.measurements.last?.readings == 1)
   }
 }
-
-@Suite struct ReadingOrderTests {
-  private func reading(
-    _ time: Int64, _ sequence: Int64? = nil, _ uptime: Double? = nil, scale: Double = 3
-  ) -> Reading {
-    var layout = Layout()
-    layout.scale = scale
-    return Reading(
-      time: Instant(milliseconds: time), sequence: sequence, uptime: uptime, layout: Shared(layout))
-  }
-
-  @Test func `readings stand by time, sequence, uptime, then what they say`() {
-    let ordered = [
-      reading(1, 9, 9), reading(2, 1, 5), reading(2, 1, 6), reading(2, 1), reading(2, 2, 0),
-      reading(2, nil, 1), reading(2, nil, nil, scale: 2), reading(2, nil, nil, scale: 3),
-    ]
-    for (place, one) in ordered.enumerated() {
-      for (otherPlace, other) in ordered.enumerated() {
-        #expect(precedes(one, other) == (place < otherPlace))
-      }
-    }
-  }
-}

@@ -15,7 +15,7 @@ struct TracedSession {
   init(_ lines: [Reading], cadence: Int64? = 2_000) {
     self.cadence = cadence
     var indices: [Layout: Int] = [:]
-    for (line, reading) in lines.enumerated().sorted(by: { precedes($0.element, $1.element) }) {
+    for (line, reading) in inOrder(lines) {
       let layout = reading.layout.value
       let index = indices[layout] ?? layouts.count
       if index == layouts.count {
@@ -91,4 +91,11 @@ func findings(of lines: [Reading], cadence: Int64? = 2_000) -> SessionFindings {
 /// What the analysis finds in a scenario.
 func findings(in scenario: String, seed: UInt64) -> SessionFindings {
   findings(of: simulate(.named(scenario), seed: seed).map(\.reading))
+}
+
+/// The readings of one file with their places, in the order of a session: by time, ties as they stand.
+func inOrder(_ lines: [Reading]) -> [(offset: Int, element: Reading)] {
+  lines.enumerated().sorted {
+    ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+  }
 }

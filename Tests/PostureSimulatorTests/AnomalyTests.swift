@@ -60,8 +60,8 @@ private func `the surprises show each published anomaly where its remark says`(e
 {
   let anomaly = try #require(surprises.anomalies.first { $0.rule == expected.rule })
   guard let note = expected.note, let first = anomaly.firstReading else { return }
-  let ordered = surprising.sorted(by: precedes)
-  #expect(ordered[first - 1].context?.value.note?.hasPrefix(note) == true)
+  let reading = inOrder(surprising)[first - 1].element
+  #expect(reading.context?.value.note?.hasPrefix(note) == true)
 }
 
 @Test(arguments: 1...8 as ClosedRange<UInt64>)

@@ -35,7 +35,4 @@ struct HingeSurvey: Sendable {
     let display = layout.classification.display
     if !displays.contains(display) { displays.append(display) }
   }
-
-  /// The largest angle, in microdegrees.
-  var greatestAngle: Int? { angled.span?.greatest }
 }
