@@ -10,6 +10,7 @@ public struct SessionAnalysis {
   private var settling: SettledWindow
   private var ledger: SessionLedger
   private var motion: MotionAnalysis
+  private var signals: SignalTally
   private var rules: AnomalyAnalysis
   private var gaps = 0
   private var firstTime: Instant?
@@ -23,6 +24,7 @@ public struct SessionAnalysis {
     settling = SettledWindow(setting)
     ledger = SessionLedger(context)
     motion = MotionAnalysis(context)
+    signals = SignalTally(context)
     rules = AnomalyAnalysis(context)
   }
 
@@ -42,6 +44,8 @@ public struct SessionAnalysis {
     }
     guard let step else { return }
     motion.add(step, &outlet)
+    signals.add(reading, layout)
+    for transition in step.transitions { signals.add(transition) }
     rules.add(step)
     settling.add(seen, &decided)
     countDecided()
@@ -80,6 +84,7 @@ public struct SessionAnalysis {
     findings.states = ledger.states
     findings.measurements = ledger.values.measurements
     findings.anomalies = rules.finish()
+    findings.signals = signals.finish()
     return findings
   }
 }

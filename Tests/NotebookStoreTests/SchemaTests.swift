@@ -82,6 +82,17 @@ private let contract: [(view: String, columns: String)] = [
   ("device_thresholds", "device os simulator sessions \(thresholdColumns)"),
   ("device_hysteresis", "device os simulator sessions \(hysteresisColumns)"),
   ("overlaps", "session axis boundary lower upper lower_reading upper_reading"),
+  ("places", "session state layout keyboard place name x y width height"),
+  (
+    "signals",
+    """
+    session question signal verdict readings wrong cut_lower cut_upper witness counterwitness
+    """
+  ),
+  (
+    "device_signals",
+    "device os simulator question signal verdict session readings wrong"
+  ),
   (
     "anomalies",
     """
