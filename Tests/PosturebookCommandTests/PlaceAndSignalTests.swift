@@ -63,7 +63,7 @@ private let asked = [
   Asked(
     "the counterexample of the angle is what it says",
     """
-    SELECT w.angle > c.angle, w.display, c.display FROM signals AS s
+    SELECT round(w.angle, 1) > round(c.angle, 1), w.display, c.display FROM signals AS s
     JOIN readings AS w ON w.session = s.session AND w.reading = s.witness
     JOIN readings AS c ON c.session = s.session AND c.reading = s.counterwitness
     WHERE s.session = 'sweeps' AND s.question = 'display' AND s.signal = 'hinge angle'
