@@ -81,6 +81,7 @@ private let contract: [(view: String, columns: String)] = [
   ("thresholds", "session \(thresholdColumns)"), ("hysteresis", "session \(hysteresisColumns)"),
   ("device_thresholds", "device os simulator sessions \(thresholdColumns)"),
   ("device_hysteresis", "device os simulator sessions \(hysteresisColumns)"),
+  ("layout_regions", "session state layout ordinal kind x y width height active"),
   ("overlaps", "session axis boundary lower upper lower_reading upper_reading"),
   ("places", "session state layout keyboard place name x y width height"),
   (
