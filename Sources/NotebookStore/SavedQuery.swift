@@ -25,6 +25,7 @@ public let reportQueries: [SavedQuery] = [
   SavedQuery(name: "session", script: PackageResources.session_sql),
   SavedQuery(name: "states", script: PackageResources.states_sql),
   SavedQuery(name: "use", script: PackageResources.use_sql),
+  SavedQuery(name: "unclassified", script: PackageResources.unclassified_sql),
   SavedQuery(name: "build-on", script: PackageResources.build_on_sql),
   SavedQuery(name: "places", script: PackageResources.places_sql),
   SavedQuery(name: "layout-regions", script: PackageResources.layout_regions_sql),
@@ -49,10 +50,10 @@ public let reportQueries: [SavedQuery] = [
   SavedQuery(name: "sessions", script: PackageResources.sessions_sql),
   SavedQuery(name: "coverage", script: PackageResources.coverage_sql),
   SavedQuery(name: "device-signals", script: PackageResources.device_signals_sql),
+  SavedQuery(name: "device-hysteresis", script: PackageResources.device_hysteresis_sql),
 ]
 
-/// The questions that come with the program: those of the reports, then others that people ask.
-public let savedQueries: [SavedQuery] = reportQueries + [
+private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "windows", script: PackageResources.windows_sql),
   SavedQuery(name: "keyboards", script: PackageResources.keyboards_sql),
   SavedQuery(name: "brackets", script: PackageResources.brackets_sql),
@@ -60,3 +61,6 @@ public let savedQueries: [SavedQuery] = reportQueries + [
   SavedQuery(name: "around", script: PackageResources.around_sql),
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
 ]
+
+/// The questions that come with the program: those of the reports, then others that people ask.
+public let savedQueries: [SavedQuery] = reportQueries + otherQueries

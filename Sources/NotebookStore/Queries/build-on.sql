@@ -13,6 +13,6 @@ SELECT * FROM (
     division_width, division_height, division_active, occlusions, keyboard_x, keyboard_y,
     keyboard_width, keyboard_height
   FROM layouts
-  WHERE session = :session AND (:state IS NULL OR state = :state) AND state <> 'unclassified')
+  WHERE session = :session AND (:state IS NULL OR state = :state))
 WHERE rank <= 8 AND (settled_readings > 0 OR NOT measured)
-ORDER BY state LIKE 'open%', state LIKE 'half%', state LIKE '%sideways', keyboard, rank
+ORDER BY state = 'unclassified', state LIKE 'open%', state LIKE 'half%', state LIKE '%sideways', keyboard, rank

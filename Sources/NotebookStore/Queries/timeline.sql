@@ -1,9 +1,10 @@
--- Angles and what the app had, through a session, in 360 steps of time
+-- Angles and what the app had, through a session, in at most 360 steps of time
 WITH span AS (
-  SELECT min(time_ms) AS first_ms, max(max(time_ms) - min(time_ms), 1) AS length
+  SELECT min(time_ms) AS first_ms, max(max(time_ms) - min(time_ms), 1) AS length,
+    min(count(*), 360) AS steps
   FROM readings
   WHERE session = :session)
-SELECT min(359, (time_ms - first_ms) * 360 / length) AS step,
+SELECT steps, min(steps - 1, (time_ms - first_ms) * steps / length) AS step,
   CASE
     WHEN display = 'outer' THEN 'outer' WHEN division_active AND status IS NOT 'fullyOpen'
       THEN 'divided'
@@ -13,5 +14,5 @@ SELECT min(359, (time_ms - first_ms) * 360 / length) AS step,
   min(time_ms) AS first_ms, max(time_ms) AS last_ms
 FROM readings, span
 WHERE session = :session
-GROUP BY 1, 2
-ORDER BY 1, 2
+GROUP BY 2, 3
+ORDER BY 2, 3
