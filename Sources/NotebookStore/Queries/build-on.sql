@@ -1,10 +1,11 @@
--- The layouts of each state, keyboard down and up, the most frequent first, at most eight
+-- The layouts of each state, keyboard down and up: complete ones first, then the most frequent
 SELECT * FROM (
   SELECT state, CASE WHEN keyboard_reported THEN keyboard_width IS NOT NULL END AS keyboard, layout,
     readings, settled_readings,
     row_number() OVER (
       PARTITION BY state, keyboard_width IS NULL
-      ORDER BY settled_readings DESC, readings DESC, layout) AS rank,
+      ORDER BY settled_readings > 0 DESC, (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
+        settled_readings DESC, readings DESC, layout) AS rank,
     count(*) FILTER (WHERE settled_readings > 0)
       OVER (PARTITION BY state, keyboard_width IS NULL) AS settled_layouts,
     max(settled_readings) OVER (PARTITION BY state) > 0 AS measured,

@@ -7,12 +7,17 @@ func addBuildOn(_ rows: SessionRows, to page: inout Document) {
     page.paragraph("No state has a consistent reading, so there is nothing to build on.")
     return
   }
+  if rows.readings(of: "pixels-suspected") != nil {
+    page.paragraph(
+      "**The lengths look like pixels**: divide them by the scale before use. [Why](anomalies.md#pixels-suspected)"
+    )
+  }
   let table = BuildOnTable(rows)
   page.table(
     [("", .left)] + rows.seen.map { ("\(rows.names.title($0))", .right) }, table.lines)
   var notes = [
     "Points; insets are top leading bottom trailing, frames (x, y, width, height) in the window.",
-    "Values are the most frequent ones of the settled readings.",
+    "Values are those of the most frequent settled layout that reports most.",
   ]
   if rows.seen.contains(where: { rows.coverage($0) == "passed through" }) {
     notes.append("A state without a settled reading was only passed through: measure it again.")
@@ -83,7 +88,8 @@ private struct BuildOnTable {
         + rows.seen.map { state in
           let count = rows.settled(state, keyboard: keyboard)
           guard count.all > 0 else { return "–" }
-          return "\(count.settled) of \(count.all)"
+          let words = "\(count.settled) of \(count.all)"
+          return count.settled * 2 < count.all ? "**\(words)**" : "\(words)"
         })
   }
 

@@ -82,11 +82,10 @@ func boundarySentences(_ row: BoundaryRow) -> [Inline] {
     if side.brackets == 0, side.jumps > 0 {
       parts.append("\(counted(side.jumps, "jump")) crossed it \(name), too fast to place.")
     } else if side.apart > 0 {
+      let least = Int(side.apart.rounded(.down))
       parts.append(
-        """
-        No one angle fits \(name): the crossings lie at least \(degrees(side.apart.rounded(.down))) \
-        apart.
-        """)
+        "No one angle fits \(name)\(least > 0 ? ": the crossings lie at least \(least)° apart" : "")."
+      )
     }
   }
   switch row.verdict {
@@ -96,7 +95,9 @@ func boundarySentences(_ row: BoundaryRow) -> [Inline] {
       let order: Inline =
         row.verdict == "normal"
         ? "It opens at a larger angle than it closes" : "It closes at a larger angle than it opens"
-      parts.append("\(order), by \(degrees(sizes[0]...sizes[1])).")
+      let few = row.opening.brackets == 1 && row.closing.brackets == 1
+      parts.append(
+        "\(order), by \(degrees(sizes[0]...sizes[1]))\(few ? ", after one sweep each way" : "").")
     }
   case "not resolved":
     if let width = row.width {

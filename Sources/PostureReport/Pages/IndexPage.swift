@@ -33,7 +33,7 @@ private func deviceKey(_ row: Row) -> [String?] {
 private func add(_ sessions: [Row], _ signals: [Row], to page: inout Document) {
   guard let best = sessions.first else { return }
   let device = best.text("device") ?? "Device not reported"
-  let os = best.text("os").map { ", OS \($0)" } ?? ""
+  let os = best.text("os").map { ", \(systemName(of: device))\($0)" } ?? ""
   let kind = best.flag("simulator").map { $0 ? ", simulator" : "" } ?? ""
   page.heading(2, "\(device)\(os)\(kind)")
   let name = best.text("session") ?? ""
@@ -68,13 +68,24 @@ private func signalWords(_ signals: [Row]) -> [Inline] {
     guard !rows.isEmpty else { return nil }
     let name: Inline = question == "display" ? "Display" : "Fold"
     let right = rows.filter { $0.text("verdict") == "separates" }.compactMap { $0.text("signal") }
-    let wrong = rows.filter { $0.text("verdict") == "does not" }.compactMap { $0.text("signal") }
-    var parts: [Inline] = []
-    if !right.isEmpty { parts.append("\(listed(right)) told it in every session.") }
-    if question == "division" { parts.append("Use the division's `active`.") }
-    if !wrong.isEmpty { parts.append("Do not use \(listed(wrong, and: "or")).") }
+    var parts: [Inline] = question == "division" ? ["Use the division's `active`."] : []
+    if !right.isEmpty {
+      parts.append("\(listed(right).firstUppercased) told it in every session.")
+    } else if question == "display", let best = rows.min(by: { wrongShare($0) < wrongShare($1) }) {
+      let session = best.text("session") ?? ""
+      parts.append(
+        """
+        No signal told it in every session. The least wrong is \(best.text("signal") ?? ""): \
+        \(best.count("wrong")) of \(counted(best.count("readings"), "reading")) of \
+        [\(session)](\(session)/README.md).
+        """)
+    }
     return "**\(name)**: \(parts.joined(separator: " ")) [Query](queries.md#device-signals)"
   }
+}
+
+private func wrongShare(_ row: Row) -> Double {
+  Double(row.count("wrong")) / Double(max(1, row.count("readings")))
 }
 
 private func addWords(to page: inout Document) {

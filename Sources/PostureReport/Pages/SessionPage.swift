@@ -8,9 +8,13 @@ func sessionPage(
   var page = Document()
   page.heading(1, "\(rows.name)")
   page.paragraph(verdict(rows))
-  page.paragraph(measured(rows.session))
+  page.paragraph(measured(rows))
   if figures.states {
-    page.picture("figures/states.svg", "Content of each state to one scale, keyboard down and up")
+    page.picture(
+      "figures/states.svg",
+      rows.reportsKeyboard
+        ? "Content of each state to one scale, keyboard down and up"
+        : "Content of each state to one scale")
   }
   addBuildOn(rows, to: &page)
   page.heading(2, "Switch on")
@@ -29,7 +33,7 @@ func sessionPage(
     "[All findings](anomalies.md), \(counted(rows.findings.count, "rule"))")
   page.heading(2, "Next")
   page.steps(nextSteps(rows))
-  addScreenshots(screenshots, sessions, to: &page)
+  addScreenshots(screenshots, rows.names, sessions, to: &page)
   let links = State.six.map { state -> Inline in
     "[\(rows.names.title(state))](\(state.pageName))"
   }
@@ -52,7 +56,8 @@ private func verdict(_ rows: SessionRows) -> Inline {
   } else {
     let names = missing.map(rows.names.title)
     sentences.append(
-      "\(measured.count) of 6 states are measured; missing: \(names.joined(separator: "; ")).")
+      "\(measured.count) of 6 states \(measured.count == 1 ? "is" : "are") measured; missing: \(names.joined(separator: "; "))."
+    )
   }
   sentences += unclassifiedReasons(rows.unclassified)
   let errors = rows.findings.filter { $0.text("severity") == "error" }
@@ -75,15 +80,18 @@ private func verdict(_ rows: SessionRows) -> Inline {
 }
 
 /// Device, system, app, time, readings and gaps in one line; what was not reported is not filled in.
-private func measured(_ session: Row) -> Inline {
+private func measured(_ rows: SessionRows) -> Inline {
+  let session = rows.session
   var parts: [Inline] = []
   var device = session.text("device") ?? "Device not reported"
-  if let os = session.text("os") {
-    device +=
-      ", \(os.first?.isNumber == true ? (device.hasPrefix("iPhone") ? "iOS " : "OS ") : "")\(os)"
-  }
+  if let os = session.text("os") { device += ", \(systemName(of: device, os))\(os)" }
   if let build = session.text("build") { device += " (\(build))" }
-  parts.append("\(device)")
+  if rows.readings(of: "device-changed") == nil {
+    parts.append("\(device)")
+  } else {
+    parts.append(
+      "\(device), the first of several \(ruleLink("device-changed", page: "anomalies.md"))")
+  }
   if let app = session.text("app") {
     parts.append("\([app, session.text("app_version")].compactMap(\.self).joined(separator: " "))")
   }
@@ -130,9 +138,16 @@ private func costliest(_ findings: [Row]) -> [Inline] {
       guard let rule = row.text("rule").flatMap(AnomalyRule.named) else { return nil }
       return """
         **\(rule.meaning)** \(rule.remedy) \(ruleLink(rule.id, page: "anomalies.md")), \
-        \(counted(row.count("readings"), "reading"))
+        \(readingWords(row))
         """
     }
+}
+
+/// How many readings a rule found something in; of a gap how many are missing.
+func readingWords(_ row: Row) -> String {
+  let count = row.count("readings")
+  if row.text("rule") == "gap" { return "\(counted(count, "reading")) missing" }
+  return count == 0 ? counted(row.count("places"), "place") : counted(count, "reading")
 }
 
 /// The properties of a device that cost an app most, first.
@@ -147,14 +162,16 @@ func ruleLink(_ rule: String, page: String) -> Inline {
   Inline(stringLiteral: "[`\(rule)`](\(page)#\(anchor(rule)))")
 }
 
-private func addScreenshots(_ rows: [Row], _ sessions: String, to page: inout Document) {
+private func addScreenshots(
+  _ rows: [Row], _ names: StateNames, _ sessions: String, to page: inout Document
+) {
   guard !rows.isEmpty else { return }
   page.heading(2, "Screenshots")
   page.list(
     rows.map { row in
       let path = row.text("path") ?? ""
       let address = (sessions + "/" + path).utf8.map(addressByte).joined()
-      let state = row.text("state").map { ", \($0)" } ?? ""
+      let state = row.text("state").flatMap(State.init).map { ", \(names.title($0))" } ?? ""
       let size = row.size("pixel_width", "pixel_height").map { ", \(spelled($0)) pixels" } ?? ""
       return
         "\(Inline(stringLiteral: "["))\(path)\(Inline(stringLiteral: "](\(address))"))\(state)\(size)"

@@ -14,14 +14,18 @@ func statePage(
     page.paragraph("[The session](README.md)")
     return page.text
   }
+  let own = found.filter { $0.text("state") == state.rawValue }
   page.paragraph(verdict(rows, state))
+  page.paragraph(doubts(rows, own))
   if figures.pictured.contains(state) {
     page.picture(
-      "figures/\(state.rawValue).svg", "Content and insets to scale, keyboard down and up")
+      "figures/\(state.rawValue).svg",
+      rows.reportsKeyboard
+        ? "Content and insets to scale, keyboard down and up" : "Content and insets to scale")
   }
   addFields(fields.filter { $0.text("state") == state.rawValue }, to: &page)
   addNeighbours(rows, state, to: &page)
-  addFindings(found.filter { $0.text("state") == state.rawValue }, to: &page)
+  addFindings(own, to: &page)
   addRemarks(remarks.filter { $0.text("state") == state.rawValue }, to: &page)
   addConstants(rows, state, to: &page)
   page.paragraph("[The session](README.md) · [Thresholds](hysteresis.md)")
@@ -83,6 +87,19 @@ private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
     sentences.append("The layout is right to left: leading is the right edge.")
   }
   return sentences.joined(separator: " ")
+}
+
+/// What makes the numbers of the page doubtful, before any of them.
+private func doubts(_ rows: SessionRows, _ found: [Row]) -> Inline {
+  let whole = ["pixels-suspected", "screen-is-main"].filter { rows.readings(of: $0) != nil }
+  let geometry = [
+    "region-outside-window", "region-space-unknown", "keyboard-in-screen-space",
+    "safe-area-exceeds-window", "attitude-conflict", "division-active-without-width",
+  ]
+  let rules = whole + geometry.filter { rule in found.contains { $0.text("rule") == rule } }
+  guard !rules.isEmpty else { return "" }
+  let links = rules.map { ruleLink($0, page: "anomalies.md") }
+  return "**Check the frames first**: \(links.joined(separator: ", "))."
 }
 
 private func reasonWords(_ reason: String) -> String {

@@ -28,6 +28,17 @@ func originWords(_ origin: String?) -> Inline? {
   }
 }
 
+/// What stands before the number of a device's system: `iOS `, `OS `.
+func systemName(of device: String, _ os: String = "0") -> String {
+  guard os.first?.isNumber == true else { return "" }
+  return device.hasPrefix("iPhone") ? "iOS " : "OS "
+}
+
+extension String {
+  /// The text with a capital letter.
+  var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
+}
+
 /// What a page links to as an anchor: a name in lower case, blanks as hyphens.
 func anchor(_ text: String) -> String {
   String(
