@@ -1,4 +1,10 @@
 -- Which signals tell the display and the division, and what contradicts the others
+WITH seen AS (
+  SELECT reading, state, display, status, angle, window_width, window_height, division_active
+  FROM readings
+  WHERE session = :session AND reading IN (
+    SELECT witness FROM signals WHERE session = :session
+    UNION SELECT counterwitness FROM signals WHERE session = :session))
 SELECT g.question, g.signal, g.verdict, g.readings, g.wrong, g.cut_lower, g.cut_upper,
   g.counterwitness, c.state AS counter_state, c.display AS counter_display,
   c.status AS counter_status, c.angle AS counter_angle, c.window_width AS counter_width,
@@ -7,7 +13,7 @@ SELECT g.question, g.signal, g.verdict, g.readings, g.wrong, g.cut_lower, g.cut_
   w.window_width AS witness_width, w.window_height AS witness_height,
   w.division_active AS witness_active
 FROM signals AS g
-LEFT JOIN readings AS c ON c.session = g.session AND c.reading = g.counterwitness
-LEFT JOIN readings AS w ON w.session = g.session AND w.reading = g.witness
+LEFT JOIN seen AS c ON c.reading = g.counterwitness
+LEFT JOIN seen AS w ON w.reading = g.witness
 WHERE g.session = :session
 ORDER BY g.question = 'division', g.verdict = 'not measured', g.wrong, g.signal

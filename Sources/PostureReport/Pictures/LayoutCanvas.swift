@@ -58,6 +58,7 @@ struct LayoutCanvas {
       placer.reserve(shape)
     } else if region.isDivision {
       elements.append(.rectangle(shape, "n foldS", dashes: "3 3"))
+      placer.reserve(shape)
     } else {
       elements.append(.rectangle(shape, "n mutS", dashes: "3 2"))
       placer.reserve(shape)

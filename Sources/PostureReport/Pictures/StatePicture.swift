@@ -140,5 +140,5 @@ extension ShownLayout {
     }
   }
 
-  fileprivate var settledWords: String { "settled \(settled) of \(counted(readings, "reading"))" }
+  fileprivate var settledWords: String { "settled \(settled) of \(readings)" }
 }

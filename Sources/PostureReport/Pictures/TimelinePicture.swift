@@ -65,14 +65,12 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
   if !named.isEmpty { elements.append(.text("Errors and warnings", 12, y0 + 18, "ink b")) }
   if !named.isEmpty { y0 += 24 }
   for (rule, found) in named.prefix(8) {
-    let ticks = found.compactMap { row -> String? in
-      guard let time = row.text("start_time").flatMap({ Instant($0) })?.milliseconds else {
-        return nil
-      }
-      let place = left + Double(Int(time) - first) / Double(max(1, last - first)) * width
+    let ticks = found.map { row in
+      let place = left + (Double(row.count("step")) + 0.5) / 360 * width
       return "M\(pixel(place)),\(pixel(y0 + 18))v8"
     }
-    elements.append(.text("\(rule), \(found.count)", 12, y0 + 14))
+    let places = found.first?.count("places") ?? 0
+    elements.append(.text("\(rule), \(places)", 12, y0 + 14))
     elements.append(.path(ticks.joined(), "divS", width: 2))
     elements.append(.path("M\(pixel(left)),\(pixel(y0 + 26))h\(pixel(width))", "mutS", width: 0.5))
     y0 += 34
@@ -87,7 +85,8 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
   return Drawing(
     height: y0 + 10, title: "Session \(rows.name) through time",
     description: "Session \(rows.name), \(counted(rows.session.count("readings"), "reading")): "
-      + (told + named.map { "\($0.key) marked \(counted($0.value.count, "time"))" })
+      + (told
+      + named.map { "\($0.key) in \(counted($0.value.first?.count("places") ?? 0, "place"))" })
       .joined(separator: "; ") + ".", elements: elements)
 }
 
