@@ -26,7 +26,6 @@ struct MotionAnalysis {
     if let pair = step.pair {
       if !usableAxes.contains(pair.axis) { usableAxes.append(pair.axis) }
       if pair.motion == .rest { resting.add(pair, last.layout.levels, step.new.layout.levels) }
-      if let jump = Jump(last, step.new, pair) { outlet.emit(.jump(jump)) }
     }
     if let sweep = strokes.add(last.reading, step.new.reading, step.pair) {
       outlet.emit(.sweep(sweep))

@@ -67,8 +67,7 @@ extension Option {
 
 /// `sweeps   501 readings   iPhone Duo, OS 27.1`.
 private func sessionHeading(_ row: Row?) -> String {
-  let device = [row?.text("device"), row?.text("os").map { "OS \($0)" }].compactMap(\.self)
-    .map(dataWords).joined(separator: ", ")
+  let device = deviceWords(row)
   return "\(row?.text("session") ?? "")   \(counted(row?.count("readings") ?? 0, "reading"))"
     + (device.isEmpty ? "" : "   \(device)")
 }
