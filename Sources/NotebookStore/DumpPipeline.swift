@@ -60,12 +60,10 @@ func lateEnvelopes(
   of file: OpenFile, _ choices: IntakeChoices
 ) throws(NotebookError) -> LateEnvelopes {
   var intake = Intake(choices)
-  var isDone = false
-  unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    guard !isDone else { return }
+  unsafe try file.readPieces(while: { bytes throws(NotebookError) in
     unsafe intake.feed(bytes) { _ in }
-    isDone = intake.isInEnvelope == false
-  }
+    return intake.isInEnvelope != false
+  })
   guard intake.isInEnvelope == true else { return LateEnvelopes() }
   return intake.finish { _ in }.lateEnvelopes
 }

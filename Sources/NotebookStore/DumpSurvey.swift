@@ -40,13 +40,15 @@ public struct DumpSurvey: Sendable {
     }
     let limit = isThorough ? Int.max : namesSessions ? DumpSurvey.beginning : 0
     var place = 0
-    unsafe try file.forEachPiece(to: end) { bytes throws(NotebookError) in
-      guard survey.isWhole else { return }
-      if !survey.hasJSON { survey.hasJSON = unsafe bytes.contains { $0 == 0x7B || $0 == 0x5B } }
-      unsafe intake.feed(bytes) { add($0) }
-      place += bytes.count
-      survey.isWhole = !(survey.hasRecords && survey.hasJSON && place >= limit)
-    }
+    unsafe try file.readPieces(
+      to: end,
+      while: { bytes throws(NotebookError) in
+        if !survey.hasJSON { survey.hasJSON = unsafe bytes.contains { $0 == 0x7B || $0 == 0x5B } }
+        unsafe intake.feed(bytes) { add($0) }
+        place += bytes.count
+        survey.isWhole = !(survey.hasRecords && survey.hasJSON && place >= limit)
+        return survey.isWhole
+      })
     if survey.isWhole { _ = intake.finish { add($0) } }
     self = survey
   }

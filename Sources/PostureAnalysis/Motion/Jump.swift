@@ -18,22 +18,20 @@ public struct Jump: Hashable, Sendable {
   /// The angle of the second of the pair, in microdegrees.
   public var angleAfter: Int
 
-  private var levelsBefore: [Bool?]
-  private var levelsAfter: [Bool?]
+  private var levelsBefore: Levels
+  private var levelsAfter: Levels
 
-  init?(_ first: Seen, _ second: Seen, _ pair: PairMotion) {
+  init?(_ pair: PairMotion, from before: Levels, to after: Levels) {
     guard pair.motion == .jump, let direction = pair.direction else { return nil }
     (axis, self.direction) = (pair.axis, direction)
-    (fromReading, toReading) = (first.reading.number, second.reading.number)
+    (fromReading, toReading) = (pair.start.number, pair.end.number)
     (angleBefore, angleAfter) = (pair.start.value, pair.end.value)
-    (levelsBefore, levelsAfter) = (first.layout.levels, second.layout.levels)
+    (levelsBefore, levelsAfter) = (before, after)
   }
 
   /// The level at which a boundary stayed through the jump; `nil` if it changed or had none.
   public func stayedHigh(at boundary: Boundary) -> Bool? {
-    let levels = zip(Boundary.allCases, zip(levelsBefore, levelsAfter))
-    guard let (before, after) = levels.first(where: { $0.0 == boundary })?.1, before == after
-    else { return nil }
-    return after
+    let after = levelsAfter[boundary]
+    return levelsBefore[boundary] == after ? after : nil
   }
 }
