@@ -1,5 +1,5 @@
 /// The schema's number, which is kept in `user_version`, where the `sqlite3` shell can see it too.
-let schemaVersion: Int64 = 5
+let schemaVersion: Int64 = 6
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.
 let applicationID: Int64 = 0x506F_7374
@@ -16,7 +16,10 @@ let viewScripts: [[UInt8]] = [
   PackageResources.view_transitions_sql, PackageResources.view_sweeps_sql,
   PackageResources.view_thresholds_sql, PackageResources.view_hysteresis_sql,
   PackageResources.view_device_thresholds_sql, PackageResources.view_device_hysteresis_sql,
-  PackageResources.view_overlaps_sql, PackageResources.view_anomalies_sql,
+  PackageResources.view_layout_regions_sql,
+  PackageResources.view_overlaps_sql, PackageResources.view_places_sql,
+  PackageResources.view_signals_sql, PackageResources.view_device_signals_sql,
+  PackageResources.view_anomalies_sql,
   PackageResources.view_screenshots_sql, PackageResources.view_notes_sql,
 ]
 

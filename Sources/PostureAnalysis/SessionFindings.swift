@@ -106,16 +106,18 @@ public struct LayoutUse: Hashable, Sendable {
   public var firstTime: Instant
   /// The time of the last of them.
   public var lastTime: Instant
+  /// Where content may go; empty of an inconsistent layout, and in all parts but the first.
+  public var places: [Place]
 
   /// Takes what the walk over the readings counted.
   public init(
     number: Int, index: Int, classification: Classification, readings: Int, settledReadings: Int,
-    firstReading: Int, firstTime: Instant, lastTime: Instant
+    firstReading: Int, firstTime: Instant, lastTime: Instant, places: [Place] = []
   ) {
     self.classification = classification
     (self.number, self.index, self.readings) = (number, index, readings)
     (self.settledReadings, self.firstReading) = (settledReadings, firstReading)
-    (self.firstTime, self.lastTime) = (firstTime, lastTime)
+    (self.firstTime, self.lastTime, self.places) = (firstTime, lastTime, places)
   }
 }
 
@@ -217,6 +219,8 @@ public struct SessionFindings: Hashable, Sendable {
   public var hysteresis: [Hysteresis] = []
   /// Angles that do not tell the level, by axis and boundary.
   public var overlaps: [Overlap] = []
+  /// Whether signals answer the questions of an app, in the contract's order.
+  public var signals: [SignalFinding] = []
   /// The measurements that are not to be trusted, or that surprise, by number.
   public var anomalies: [Anomaly] = []
 
