@@ -79,6 +79,17 @@ public final class OpenFile: Sendable {
     from start: Int = 0, to end: Int = .max,
     _ body: (UnsafeRawBufferPointer) throws(NotebookError) -> Void
   ) throws(NotebookError) {
+    unsafe try readPieces(from: start, to: end) { piece throws(NotebookError) in
+      unsafe try body(piece)
+      return true
+    }
+  }
+
+  /// Reads pieces until a function that takes them returns `false`.
+  func readPieces(
+    from start: Int = 0, to end: Int = .max,
+    while body: (UnsafeRawBufferPointer) throws(NotebookError) -> Bool
+  ) throws(NotebookError) {
     // One buffer for all pieces: one for each of two thousand costs a tenth of the parsing.
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: OpenFile.pieceSize, alignment: 16)
@@ -97,7 +108,7 @@ public final class OpenFile: Sendable {
       }
       guard count > 0 else { return }
       place += count
-      unsafe try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      guard unsafe try body(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return }
     }
   }
 

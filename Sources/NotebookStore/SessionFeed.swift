@@ -21,16 +21,19 @@ extension Connection {
 
     var survey = SessionSurvey(stream.setting)
     var order = FileOrder()
+    // Those that go into a few megabytes need not be read from the table again.
+    var buffer: [(reading: StoredReading, layout: LayoutEvidence)]? = []
     try forEachReading(of: id) { reading throws(NotebookError) in
       let layout = try layouts.layout(reading.layout, on: self)
       order.observe(reading)
       survey.add(stream.trace(reading), layout)
+      buffer?.append((reading, layout))
+      if buffer?.count == bufferLimit { buffer = nil }
     }
 
     var analysis = SessionAnalysis(stream.setting, survey: survey)
     var others = try OtherRecords(of: stream, on: self)
-    try forEachReading(of: id) { reading throws(NotebookError) in
-      let layout = try layouts.layout(reading.layout, on: self)
+    func analyse(_ reading: StoredReading, _ layout: LayoutEvidence) throws(NotebookError) {
       if let context = reading.context, !stream.knows(context: context) {
         let subject = stream.register(try names(ofContext: context), key: context)
         if let subject { analysis.add(subject) }
@@ -43,6 +46,13 @@ extension Connection {
       }
       analysis.add(trace, layout)
       if analysis.rowCount >= rowsAtOnce { try write(analysis.drain()) }
+    }
+    if let buffer {
+      for (reading, layout) in buffer { try analyse(reading, layout) }
+    } else {
+      try forEachReading(of: id) { reading throws(NotebookError) in
+        try analyse(reading, try layouts.layout(reading.layout, on: self))
+      }
     }
     if !order.isKept {
       var others = try OtherRecords(of: stream, on: self)
@@ -59,6 +69,9 @@ extension Connection {
     return (stream, findings, facts)
   }
 }
+
+/// How many readings of a session are kept between the survey and the analysis.
+private let bufferLimit = 1 << 15
 
 extension SourceStep {
   /// The record of a reading.

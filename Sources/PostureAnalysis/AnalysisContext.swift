@@ -9,9 +9,11 @@ final class AnalysisContext: Sendable {
   let gapRule: GapRule
   /// Milliseconds from one reading to the next.
   let cadence: Int64
+  private let hasCoarseSources: Bool
 
   init(_ setting: SessionSetting, _ survey: SessionSurvey) {
     (self.setting, self.survey) = (setting, survey)
+    hasCoarseSources = !setting.coarseSources.isEmpty
     cadence = survey.clocks.cadence
     gapRule = GapRule(
       limit: survey.clocks.gapLimit, usesUptimes: survey.clocks.usesUptimes,
@@ -25,6 +27,6 @@ final class AnalysisContext: Sendable {
 
   /// Whether a reading's source writes whole seconds.
   func isCoarse(_ reading: ReadingTrace) -> Bool {
-    !setting.coarseSources.isEmpty && setting.coarseSources.contains(reading.source)
+    hasCoarseSources && setting.coarseSources.contains(reading.source)
   }
 }

@@ -9,8 +9,8 @@ public final class LayoutEvidence: Sendable {
   /// What that says, by the session's device profile.
   public let classification: Classification
   let profile: DeviceProfile
-  /// The level at each boundary, in the boundaries' order; `nil` where there is none.
-  let levels: [Bool?]
+  /// The level at each boundary.
+  let levels: Levels
   /// The window's size, if there is a window.
   let windowSize: Size?
   /// The display whose size the window has; not told by a pane.
@@ -40,7 +40,7 @@ public final class LayoutEvidence: Sendable {
     (self.layout, classification) = (layout, classified.classification)
     self.profile = profile
     let display = classified.classification.display
-    levels = Boundary.allCases.map { $0.level(layout, display) }
+    levels = Levels(layout, display)
     let window = layout.window?.size
     windowSize = window
     displayOfWindow = window.flatMap(profile.display(ofSize:))

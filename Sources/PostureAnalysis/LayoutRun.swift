@@ -14,9 +14,9 @@ struct LayoutRun {
   var settled: ReadingSpan?
 
   /// Begins with one reading.
-  init(_ reading: DecidedReading) {
-    (layout, layoutKey) = (reading.seen.layout, reading.reading.layout)
-    isAfterGap = reading.seen.isAfterGap
+  init(_ reading: DecidedReading, _ layout: LayoutEvidence) {
+    (self.layout, layoutKey) = (layout, reading.reading.layout)
+    isAfterGap = reading.isAfterGap
     all = ReadingSpan(reading.reading)
     settled = reading.isSettled ? all : nil
   }

@@ -32,6 +32,7 @@ struct Queue<Element> {
   }
 
   mutating func removeAll() {
+    guard !storage.isEmpty else { return }
     storage.removeAll(keepingCapacity: true)
     head = 0
   }

@@ -4,19 +4,20 @@ import PostureModel
 ///
 /// The readings are added in the contract's order, each device before the first reading that names it.
 /// Memory does not grow with the readings, as long as the rows that were found are drained.
-public struct SessionAnalysis {
+public struct SessionAnalysis: ~Copyable {
   private let context: AnalysisContext
   private var step: Step?
-  private var settling: SettledWindow
-  private var ledger: SessionLedger
-  private var motion: MotionAnalysis
-  private var signals: SignalTally
-  private var rules: AnomalyAnalysis
+  private var last: ReadingTrace?
+  private(set) var settling: SettledWindow
+  private(set) var ledger: SessionLedger
+  private(set) var motion: MotionAnalysis
+  private(set) var signals: SignalTally
+  private(set) var rules: AnomalyAnalysis
   private var gaps = 0
   private var firstTime: Instant?
   private var outlet = RowOutlet()
   /// The readings that the last one decided.
-  private var decided: [DecidedReading] = []
+  private var decided = DecidedReadings()
 
   /// Begins with what the survey found.
   public init(_ setting: SessionSetting, survey: SessionSurvey) {
@@ -33,27 +34,28 @@ public struct SessionAnalysis {
 
   /// Appends the next reading, with the layout that its key stands for.
   public mutating func add(_ reading: ReadingTrace, _ layout: LayoutEvidence) {
-    let isAfterGap = step.map { context.gapRule.isGap($0.new.reading, reading) } ?? false
+    let isAfterGap = last.map { context.gapRule.isGap($0, reading) } ?? false
     if isAfterGap { gaps += 1 }
     let seen = Seen(reading: reading, layout: layout, isAfterGap: isAfterGap)
-    if step == nil {
-      step = Step(context, seen)
+    if last == nil {
       firstTime = reading.time
+      step = Step(context, seen)
     } else {
       step?.advance(to: seen)
     }
-    guard let step else { return }
-    motion.add(step, &outlet)
+    last = reading
+    step?.complete(by: &motion, &outlet)
+    step?.report(to: &rules, &signals)
     signals.add(reading, layout)
-    for transition in step.transitions { signals.add(transition) }
-    rules.add(step)
     settling.add(seen, &decided)
     countDecided()
   }
 
   private mutating func countDecided() {
-    for reading in decided { ledger.add(reading, &rules, &outlet) }
-    decided.removeAll(keepingCapacity: true)
+    for reading in decided.readings {
+      ledger.add(reading, reading.beginsStretch ? decided.takeLayout() : nil, &rules, &outlet)
+    }
+    decided.removeAll()
   }
 
   /// Appends the next record of a source; the records of each source come in its order.
@@ -78,9 +80,9 @@ public struct SessionAnalysis {
     for row in drain() { findings.append(row) }
     findings.cadence = context.cadence
     findings.gaps = gaps
-    findings.readings = step?.new.reading.number ?? 0
+    findings.readings = last?.number ?? 0
     findings.firstTime = firstTime
-    findings.lastTime = step?.new.reading.time
+    findings.lastTime = last?.time
     findings.states = ledger.states
     findings.measurements = ledger.values.measurements
     findings.anomalies = rules.finish()

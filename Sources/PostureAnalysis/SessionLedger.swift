@@ -29,16 +29,17 @@ struct SessionLedger {
     intervals = IntervalWalk(context.setting)
   }
 
-  /// Appends the next decided reading.
+  /// Appends the next decided reading, with its layout if it begins a stretch of one layout.
   mutating func add(
-    _ reading: DecidedReading, _ rules: inout AnomalyAnalysis, _ outlet: inout RowOutlet
+    _ reading: DecidedReading, _ layout: LayoutEvidence?, _ rules: inout AnomalyAnalysis,
+    _ outlet: inout RowOutlet
   ) {
     if reading.isSettled { settle(reading.reading.number, &outlet) }
-    if !reading.seen.isAfterGap, run?.layoutKey == reading.reading.layout {
-      run?.append(reading)
-    } else {
+    if let layout {
       close(&rules, &outlet)
-      run = LayoutRun(reading)
+      run = LayoutRun(reading, layout)
+    } else {
+      run?.append(reading)
     }
   }
 

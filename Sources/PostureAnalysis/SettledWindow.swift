@@ -2,16 +2,38 @@ import PostureModel
 
 /// A reading of which it is known whether it is settled.
 struct DecidedReading {
-  let seen: Seen
+  let reading: ReadingTrace
+  /// Whether it begins a stretch of one layout.
+  let beginsStretch: Bool
+  /// Whether a gap is between it and the reading before.
+  let isAfterGap: Bool
   /// Whether its source writes whole seconds.
   fileprivate let isCoarse: Bool
+  /// Whether its layout does not contradict itself.
+  fileprivate let isConsistent: Bool
   /// The number of its stretch of one layout.
   fileprivate let stretch: Int
   /// The latest reading up to it whose source is not coarse, and that one's stretch.
   fileprivate let fine: (number: Int, stretch: Int)?
   var isSettled = false
+}
 
-  var reading: ReadingTrace { seen.reading }
+/// The readings that were decided, and the layouts of the stretches that they begin.
+struct DecidedReadings {
+  fileprivate(set) var readings: [DecidedReading] = []
+  /// A layout for each stretch, in their order; a reading for itself need not count references.
+  private var layouts = Queue<LayoutEvidence>()
+
+  fileprivate mutating func append(_ layout: LayoutEvidence) { layouts.append(layout) }
+
+  /// Takes out the layout of the next reading that begins a stretch.
+  mutating func takeLayout() -> LayoutEvidence? {
+    defer { if !layouts.isEmpty { layouts.removeFirst() } }
+    return layouts.first
+  }
+
+  /// Removes the readings.
+  mutating func removeAll() { readings.removeAll(keepingCapacity: true) }
 }
 
 /// Finds the settled readings of a session, which come out a second or two after they were read.
@@ -36,8 +58,7 @@ struct SettledWindow {
   /// The readings since the last gap, from the first that another one can look back to.
   private var readings = Queue<DecidedReading>()
   private var angles = SlidingExtremes()
-  private var layouts = LayoutExtremes()
-  private var stretch = 0
+  private var layouts = LayoutStretches()
 
   /// Begins with no reading.
   init(_ setting: SessionSetting) {
@@ -49,12 +70,13 @@ struct SettledWindow {
   }
 
   /// Appends the next reading; appends those that are decided by it to a list.
-  mutating func add(_ new: Seen, _ decided: inout [DecidedReading]) {
+  mutating func add(_ new: Seen, _ decided: inout DecidedReadings) {
     if new.isAfterGap { flush(&decided) }
     let reading = new.reading
-    if readings.last?.reading.layout != reading.layout {
-      stretch += 1
-      layouts.push(new.layout, stretch: stretch)
+    let begins = readings.last?.reading.layout != reading.layout
+    if begins {
+      layouts.append(new.layout)
+      decided.append(new.layout)
     }
     let (time, place) = (reading.time.milliseconds, readings.count)
     if isOnChange, place > 0, time - readings[place - 1].reading.time.milliseconds >= 1_000 {
@@ -66,8 +88,10 @@ struct SettledWindow {
     let isCoarse = !coarseSources.isEmpty && coarseSources.contains(reading.source)
     readings.append(
       DecidedReading(
-        seen: new, isCoarse: isCoarse, stretch: stretch,
-        fine: isCoarse ? readings.last?.fine : (reading.number, stretch)))
+        reading: reading, beginsStretch: begins, isAfterGap: new.isAfterGap,
+        isCoarse: isCoarse, isConsistent: new.layout.classification.isConsistent,
+        stretch: layouts.last,
+        fine: isCoarse ? readings.last?.fine : (reading.number, layouts.last)))
     for lane in distances.indices { look(lane, place) }
     // What has looked two seconds ahead need not look one second ahead.
     let least = distances.last?.waiting ?? 0
@@ -78,7 +102,7 @@ struct SettledWindow {
   }
 
   /// Ends the stretch: the readings that still wait have nothing more to look forwards to.
-  mutating func flush(_ decided: inout [DecidedReading]) {
+  mutating func flush(_ decided: inout DecidedReadings) {
     giveOut(before: readings.count, &decided)
     readings.removeAll()
     angles.removeAll()
@@ -111,67 +135,83 @@ struct SettledWindow {
 
   /// Whether layout and angle of a reading hold from a number and its stretch to the new reading.
   private func holds(_ reading: DecidedReading, since number: Int, _ stretch: Int) -> Bool {
-    guard layouts.hold(reading.seen.layout, sinceStretch: stretch) else { return false }
+    guard layouts.hold(reading.stretch, since: stretch) else { return false }
     guard let angle = reading.reading.angle else {
       return !angles.hasValue(sinceReading: number)
     }
     return angles.reach(from: angle, sinceReading: number) <= rest
   }
 
-  private mutating func giveOut(before end: Int, _ decided: inout [DecidedReading]) {
+  private mutating func giveOut(before end: Int, _ decided: inout DecidedReadings) {
     guard end > 0 else { return }
     for _ in 0..<end {
       guard var first = readings.first else { return }
-      first.isSettled = first.isSettled && first.seen.layout.classification.isConsistent
-      decided.append(first)
+      first.isSettled = first.isSettled && first.isConsistent
+      decided.readings.append(first)
       readings.removeFirst()
     }
     for lane in distances.indices { distances[lane].waiting -= end }
     guard let first = readings.first else { return }
     angles.forget(beforeReading: first.fine?.number ?? first.reading.number)
-    layouts.forget(beforeStretch: first.fine?.stretch ?? first.stretch)
+    layouts.forget(before: first.fine?.stretch ?? first.stretch)
   }
 }
 
-/// The least and the greatest of each length of the latest layouts, as long as they have one form.
-private struct LayoutExtremes {
+/// The latest layouts by stretches, with the extremes of each length, as long as they have one form.
+private struct LayoutStretches {
+  private var layouts = Queue<LayoutEvidence>()
+  /// The number of the first of those.
+  private var first = 1
   private var lengths: [SlidingExtremes] = []
-  private var last: LayoutEvidence?
   /// The first stretch from which on all layouts have the form of the last.
   private var firstOfForm = 0
-  private var firstStretch = 0
-  private var lastStretch = 0
+
+  /// The number of the last stretch.
+  var last: Int { first + layouts.count - 1 }
 
   /// Appends the layout of the next stretch of readings.
-  mutating func push(_ layout: LayoutEvidence, stretch: Int) {
-    if last?.hasForm(of: layout) != true {
-      firstOfForm = stretch
-      lengths = layout.lengths.map { _ in SlidingExtremes() }
+  mutating func append(_ layout: LayoutEvidence) {
+    let hasForm = layouts.last?.hasForm(of: layout) ?? false
+    layouts.append(layout)
+    if !hasForm {
+      firstOfForm = last
+      clear(count: layout.lengths.count)
     }
     for (place, length) in layout.lengths.enumerated() {
-      lengths[place].push(SlidingMinimum.Mark(number: stretch, time: 0, value: length))
+      lengths[place].push(SlidingMinimum.Mark(number: last, time: 0, value: length))
     }
-    last = layout
-    lastStretch = stretch
   }
 
-  mutating func forget(beforeStretch stretch: Int) {
-    guard stretch > firstStretch else { return }
-    firstStretch = stretch
+  mutating func forget(before stretch: Int) {
+    guard stretch > first else { return }
+    while first < stretch, !layouts.isEmpty {
+      layouts.removeFirst()
+      first += 1
+    }
     for place in lengths.indices { lengths[place].forget(beforeReading: stretch) }
   }
 
   mutating func removeAll() {
-    lengths = []
-    last = nil
+    first += layouts.count
+    layouts.removeAll()
+    clear(count: lengths.count)
   }
 
   /// Whether all layouts since a stretch have the form of one of them, and its lengths.
-  func hold(_ layout: LayoutEvidence, sinceStretch stretch: Int) -> Bool {
-    if stretch == lastStretch { return true }
-    guard stretch >= firstOfForm else { return false }
-    return zip(lengths, layout.lengths).allSatisfy { extremes, length in
-      extremes.reach(from: length, sinceReading: stretch) <= 500
+  func hold(_ stretch: Int, since start: Int) -> Bool {
+    if start == last { return true }
+    guard start >= firstOfForm else { return false }
+    return zip(lengths, layouts[stretch - first].lengths).allSatisfy { extremes, length in
+      extremes.reach(from: length, sinceReading: start) <= 500
+    }
+  }
+
+  private mutating func clear(count: Int) {
+    // Mostly as many as before: what they have allocated is of use again.
+    if lengths.count == count {
+      for place in lengths.indices { lengths[place].removeAll() }
+    } else {
+      lengths = Array(repeating: SlidingExtremes(), count: count)
     }
   }
 }

@@ -36,7 +36,7 @@ extension Scene {
       let isAfterGap = last.map { context.gapRule.isGap($0.reading, reading) } ?? false
       let seen = Seen(reading: reading, layout: layouts[reading.layout], isAfterGap: isAfterGap)
       defer { last = seen }
-      return walk.add(seen, after: last)
+      return walk.add(seen)
     }
   }
 }

@@ -37,7 +37,7 @@ struct Level: Sendable, CustomTestStringConvertible {
   func `a layout has a level at each boundary, or none`(level: Level) {
     let classified = ClassifiedLayout(level.layout, profile: .iPhoneDuo)
     let evidence = LayoutEvidence(classified, profile: .iPhoneDuo)
-    #expect(evidence.levels.map { $0.map { $0 ? 1 : 0 } ?? -1 } == level.levels)
+    #expect(Boundary.allCases.map { evidence.levels[$0].map { $0 ? 1 : 0 } ?? -1 } == level.levels)
   }
 
   @Test func `closed to fully open crosses both boundaries of the status and the display`() {

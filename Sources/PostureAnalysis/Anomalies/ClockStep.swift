@@ -7,8 +7,8 @@ extension AnomalyRule {
     effect: "Dwells and speeds across the step are wrong by as much.",
     remedy: "Look whether the clock was set; intervals and sweeps are ended here.",
     needsClock: true,
-    tests: .step { step in
-      guard let last = step.last, step.context.gapRule.usesUptimes,
+    tests: .change { step in
+      guard step.new.isAfterGap, let last = step.last, step.context.gapRule.usesUptimes,
         let pair = ClockPair(last.reading, step.new.reading), pair.disagrees,
         !pair.isSleep(limit: step.context.gapRule.limit)
       else { return [] }

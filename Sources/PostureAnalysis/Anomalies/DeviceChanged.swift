@@ -17,7 +17,7 @@ private struct DeviceWatch: ReadingWatch {
 
   mutating func register(_ subject: Subject) { subjects.append(subject) }
 
-  mutating func observe(_ step: Step) -> [Occurrence] {
+  mutating func observe(_ step: borrowing Step) -> [Occurrence] {
     guard let index = step.new.reading.subject, index != self.index else { return [] }
     self.index = index
     let (new, old) = (subjects[index], last)

@@ -7,5 +7,5 @@ extension AnomalyRule {
     effect: "The window changes late, when the hand has already turned.",
     remedy:
       "Expect the display to follow the hinge late, and lay out for the window that is there.",
-    tests: .step { transitionsAgainstMotion($0, ofStatus: false) })
+    tests: .change { transitionsAgainstMotion($0, ofStatus: false) })
 }

@@ -7,8 +7,8 @@ extension AnomalyRule {
     effect: "An app that follows every change lays out twice for nothing.",
     remedy: "Wait until a state has settled before a costly change.",
     needsClock: true,
-    tests: .step { step in
-      guard step.isChanging, let (before, middle, after) = step.trio, before.state == after.state,
+    tests: .change { step in
+      guard let (before, middle, after) = step.trio, before.state == after.state,
         middle.state != before.state
       else { return [] }
       let apart = step.milliseconds(from: before, to: after)

@@ -8,7 +8,7 @@ extension AnomalyRule {
     remedy:
       "Look whether the app was in the background or the probe stood still, and measure again.",
     needsClock: true,
-    tests: .step { step in
+    tests: .change { step in
       guard step.new.isAfterGap, let last = step.last else { return [] }
       let (apart, context) = (step.milliseconds(from: last, to: step.new), step.context)
       guard apart > context.gapRule.limit else { return [] }

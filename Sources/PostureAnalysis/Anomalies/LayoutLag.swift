@@ -8,15 +8,12 @@ extension AnomalyRule {
       + "turned, and the window follows.",
     effect: "A layout made at that moment is for a display, or an orientation, that is gone.",
     remedy: "Lay out when the window changes, not when status or screen do.",
-    tests: .step { step in
-      var found: [Occurrence] = []
-      if isOffScreen(step.new, step.context) { found.append(offScreen(step.new)) }
-      if step.isChanging, let (before, middle, after) = step.trio, isLate(before, middle, after),
+    tests: .step { isOffScreen($0.new, $0.context) ? [offScreen($0.new)] : [] },
+    .change { step in
+      guard let (before, middle, after) = step.trio, isLate(before, middle, after),
         !isOffScreen(middle, step.context), !step.context.isScreenMain(middle.layout)
-      {
-        found.append(late(middle, after))
-      }
-      return found
+      else { return [] }
+      return [late(middle, after)]
     })
 }
 

@@ -7,8 +7,8 @@ extension AnomalyRule {
       "Of window and safe area one changed a reading before the other: a frame of two layouts.",
     effect: "A layout made at that moment has the window of one layout and the insets of another.",
     remedy: "Lay out when both have changed, in the layout pass, and not on the first notice.",
-    tests: .step { step in
-      guard step.isChanging, let (before, middle, after) = step.trio,
+    tests: .change { step in
+      guard let (before, middle, after) = step.trio,
         step.milliseconds(from: before, to: after) <= 5_000,
         let first = Frame(before, middle), let second = Frame(middle, after),
         first.windowChanges != first.insetsChange, first.windowChanges == second.insetsChange,

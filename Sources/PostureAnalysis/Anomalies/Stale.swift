@@ -12,25 +12,29 @@ extension AnomalyRule {
 
 /// Keeps the readings that repeat one status and angle.
 private struct StaleWatch: ReadingWatch {
-  private var first: Seen?
+  /// The first reading of those; `nil` if it lacks status or angle.
+  private var first: ReadingTrace?
+  private var state = State.unclassified
+  private var status: HingeStatus?
+  private var word: String?
   private var lastReading = 0
   private var display: Display?
   private var hasDisplayChanged = false
   private var hasActivityChanged = false
 
-  mutating func observe(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    if !new.isAfterGap, let first, first.reading.angle == new.reading.angle,
-      first.status == new.status, first.layout.layout.statusWord == new.layout.layout.statusWord
+  mutating func observe(_ step: borrowing Step) -> [Occurrence] {
+    defer { lastReading = step.new.reading.number }
+    if let first, !step.new.isAfterGap, first.angle == step.new.reading.angle,
+      status == step.new.status, word == step.new.layout.layout.statusWord
     {
-      lastReading = new.reading.number
-      if let last = step.last { compare(last.layout, new.layout) }
+      if step.isChanging, let last = step.last { compare(last.layout, step.new.layout) }
       return []
     }
     let found = end()
-    first = new.reading.angle != nil && new.status != nil ? new : nil
-    lastReading = new.reading.number
-    display = new.layout.classification.display
+    status = step.new.status
+    first = step.new.reading.angle != nil && status != nil ? step.new.reading : nil
+    (state, word) = (step.new.state, step.new.layout.layout.statusWord)
+    display = step.new.layout.classification.display
     (hasDisplayChanged, hasActivityChanged) = (false, false)
     return found
   }
@@ -39,22 +43,22 @@ private struct StaleWatch: ReadingWatch {
 
   private func end() -> [Occurrence] {
     guard hasDisplayChanged || hasActivityChanged, let first,
-      lastReading - first.reading.number >= 2
+      lastReading - first.number >= 2
     else { return [] }
     let changed =
       (hasDisplayChanged ? ["display"] : []) + (hasActivityChanged ? ["division"] : [])
-    let count = lastReading - first.reading.number + 1
+    let (count, status) = (lastReading - first.number + 1, status)
     return [
       Occurrence(
-        state: first.state, firstReading: first.reading.number, lastReading: lastReading,
-        readings: count, start: first.reading.time
+        state: state, firstReading: first.number, lastReading: lastReading, readings: count,
+        start: first.time
       ) {
         (
-          "\(words(count, "reading")) of \(first.status?.rawValue ?? "") at "
-            + "\(words(angle: first.reading.angle ?? 0)) while the "
+          "\(words(count, "reading")) of \(status?.rawValue ?? "") at "
+            + "\(words(angle: first.angle ?? 0)) while the "
             + "\(changed.joined(separator: " and the ")) changed",
           [
-            "status": .text(first.status?.rawValue), "angle": .angle(first.reading.angle),
+            "status": .text(status?.rawValue), "angle": .angle(first.angle),
             "changed": .list(changed.map(JSON.text)), "readings": .count(count),
           ]
         )

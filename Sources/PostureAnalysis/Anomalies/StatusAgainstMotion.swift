@@ -4,5 +4,5 @@ extension AnomalyRule {
     meaning: "The status turned towards closed while the hinge opened, or the other way about.",
     effect: "Status and angle contradict each other, and so do views that follow one of them.",
     remedy: "Read both in one callback; a threshold is not told from such a pair.",
-    tests: .step { transitionsAgainstMotion($0, ofStatus: true) })
+    tests: .change { transitionsAgainstMotion($0, ofStatus: true) })
 }

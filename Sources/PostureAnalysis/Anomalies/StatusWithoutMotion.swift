@@ -20,8 +20,10 @@ private struct StillChangeWatch: ReadingWatch {
 
   init(rest: Int) { self.rest = rest }
 
-  mutating func observe(_ step: Step) -> [Occurrence] {
-    guard let pair = step.pair else { return changes.isEmpty ? [] : settleAll() }
+  mutating func observe(_ step: borrowing Step) -> [Occurrence] {
+    // Nearly no reading changes the status, or follows one that did.
+    guard step.isChanging || !changes.isEmpty else { return [] }
+    guard let pair = step.pair else { return settleAll() }
     var found: [Occurrence] = []
     while let change = changes.first,
       pair.end.time - change.second.reading.time.milliseconds > 1_000

@@ -13,9 +13,10 @@ extension AnomalyRule {
 /// Compares the readings of one time, but for those of coarse sources that have several in most seconds.
 private struct ConflictWatch: ReadingWatch {
   private struct Group {
-    let first: Seen
+    let state: State
+    let time: Instant
+    let first: Int
     var last: Int
-    var readings = 1
     var status: HingeStatus?
     var angle: Int?
     var inState = false
@@ -23,28 +24,27 @@ private struct ConflictWatch: ReadingWatch {
     var inAngle = false
 
     init(_ seen: Seen) {
-      (first, last) = (seen, seen.reading.number)
+      (state, time) = (seen.state, seen.reading.time)
+      (first, last) = (seen.reading.number, seen.reading.number)
       (status, angle) = (seen.status, seen.reading.angle)
     }
 
     mutating func add(_ seen: Seen) {
-      if seen.state != first.state { inState = true }
+      if seen.state != state { inState = true }
       if let new = seen.status, new != status ?? new { inStatus = true }
       if let new = seen.reading.angle, new != angle ?? new { inAngle = true }
       status = status ?? seen.status
       angle = angle ?? seen.reading.angle
       last = seen.reading.number
-      readings += 1
     }
 
     var occurrence: Occurrence? {
+      guard inState || inStatus || inAngle else { return nil }
       let differs = [(inState, "state"), (inStatus, "status"), (inAngle, "angle")]
         .filter(\.0).map(\.1)
-      guard !differs.isEmpty else { return nil }
-      let count = readings
+      let count = last - first + 1
       return Occurrence(
-        state: first.state, firstReading: first.reading.number, lastReading: last,
-        readings: count, start: first.reading.time
+        state: state, firstReading: first, lastReading: last, readings: count, start: time
       ) {
         (
           "\(words(count, "reading")) of one time differ in " + differs.joined(separator: ", "),
@@ -56,12 +56,11 @@ private struct ConflictWatch: ReadingWatch {
 
   private var group: Group?
 
-  mutating func observe(_ step: Step) -> [Occurrence] {
-    let new = step.new
-    let isSameTime = group?.first.reading.time == new.reading.time
+  mutating func observe(_ step: borrowing Step) -> [Occurrence] {
+    let isSameTime = group?.time == step.new.reading.time
     let found = isSameTime ? [] : finish()
-    guard !step.context.survey.seconds.isCrowded(new.reading.source) else { return found }
-    if isSameTime { group?.add(new) } else { group = Group(new) }
+    guard !step.context.survey.seconds.isCrowded(step.new.reading.source) else { return found }
+    if isSameTime { group?.add(step.new) } else { group = Group(step.new) }
     return found
   }
 

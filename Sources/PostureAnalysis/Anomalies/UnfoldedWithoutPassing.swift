@@ -6,8 +6,8 @@ extension AnomalyRule {
     meaning: "The status went between closed and fully open with nothing in between.",
     effect: "Code that waits for the half-open state on the way never runs.",
     remedy: "Handle every pair of states; measure with a shorter cadence to see the way.",
-    tests: .step { step in
-      guard step.isChanging, let (first, second) = step.joined, let before = first.status,
+    tests: .change { step in
+      guard let (first, second) = step.joined, let before = first.status,
         let after = second.status,
         (before == .closed && after == .fullyOpen) || (before == .fullyOpen && after == .closed)
       else { return [] }

@@ -3,7 +3,7 @@ import PostureModel
 /// The transitions of a step that go against the hinge's motion, told both ways.
 ///
 /// Told from p and from the reading before: where the two disagree, the hinge may have turned.
-func transitionsAgainstMotion(_ step: Step, ofStatus: Bool) -> [Occurrence] {
+func transitionsAgainstMotion(_ step: borrowing Step, ofStatus: Bool) -> [Occurrence] {
   guard !step.transitions.isEmpty, let pair = step.pair, pair.motion != .rest,
     let last = step.last, let direction = pair.direction
   else { return [] }

@@ -19,17 +19,21 @@ struct AnomalyAnalysis {
   private var layoutRuns = FindingRuns()
   private var readingRuns = ReadingRuns()
   private var order = SourceOrder()
-  // Each kind of test, with the place of its rule.
-  private var layouts:
-    [(rule: Int, find: @Sendable (LayoutEvidence, AnalysisContext) -> [Finding])] =
-      []
-  private var settled: [(rule: Int, find: @Sendable (LayoutEvidence) -> [Finding])] = []
-  private var layoutWatches: [(rule: Int, watch: any LayoutWatch)] = []
-  private var steps: [(rule: Int, find: @Sendable (Step) -> [Occurrence])] = []
-  private var watches: [(rule: Int, watch: any ReadingWatch)] = []
-  private var sources: [(rule: Int, find: @Sendable (SourceOrder, SourceStep) -> Occurrence?)] = []
-  private var screenshots:
-    [(rule: Int, find: @Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?)] = []
+  /// A test with the place of its rule.
+  private struct Placed<Test> {
+    let rule: Int
+    var test: Test
+  }
+
+  private var layouts: [Placed<@Sendable (LayoutEvidence, AnalysisContext) -> [Finding]>] = []
+  private var settled: [Placed<@Sendable (LayoutEvidence) -> [Finding]>] = []
+  private var layoutWatches: [Placed<any LayoutWatch>] = []
+  private var steps: [Placed<@Sendable (borrowing Step) -> [Occurrence]>] = []
+  private var changes: [Placed<@Sendable (borrowing Step) -> [Occurrence]>] = []
+  private var watches: [Placed<any ReadingWatch>] = []
+  private var sources: [Placed<@Sendable (SourceOrder, SourceStep) -> Occurrence?>] = []
+  private var screenshots: [Placed<@Sendable (ScreenshotFacts, DeviceProfile) -> Occurrence?>] =
+    []
 
   /// Begins with what the survey alone says.
   init(_ context: AnalysisContext) {
@@ -43,31 +47,37 @@ struct AnomalyAnalysis {
 
   private mutating func register(_ test: AnomalyRule.Test, of rule: Int) {
     switch test {
-    case .layout(let find): layouts.append((rule, find))
-    case .settledLayout(let find): settled.append((rule, find))
-    case .layouts(let begin): layoutWatches.append((rule, begin()))
+    case .layout(let find): layouts.append(Placed(rule: rule, test: find))
+    case .settledLayout(let find): settled.append(Placed(rule: rule, test: find))
+    case .layouts(let begin): layoutWatches.append(Placed(rule: rule, test: begin()))
     case .reading(let when, let finding):
       readingRuns.register(rule, when: when, finding: finding)
-    case .step(let find): steps.append((rule, find))
-    case .watch(let begin): watches.append((rule, begin(context)))
+    case .step(let find): steps.append(Placed(rule: rule, test: find))
+    case .change(let find): changes.append(Placed(rule: rule, test: find))
+    case .watch(let begin): watches.append(Placed(rule: rule, test: begin(context)))
     case .session(let find): find(context).map { shelves[rule].add($0) }
-    case .source(let find): sources.append((rule, find))
-    case .screenshot(let find): screenshots.append((rule, find))
+    case .source(let find): sources.append(Placed(rule: rule, test: find))
+    case .screenshot(let find): screenshots.append(Placed(rule: rule, test: find))
     }
   }
 
   /// Registers the next device that readings may name.
   mutating func add(_ subject: Subject) {
-    for place in watches.indices { watches[place].watch.register(subject) }
+    for place in watches.indices { watches[place].test.register(subject) }
   }
 
   /// Appends the next reading.
-  mutating func add(_ step: Step) {
+  mutating func add(_ step: borrowing Step) {
     for test in steps {
-      for row in test.find(step) { shelves[test.rule].add(row) }
+      for row in test.test(step) { shelves[test.rule].add(row) }
+    }
+    if step.isChanging {
+      for test in changes {
+        for row in test.test(step) { shelves[test.rule].add(row) }
+      }
     }
     for place in watches.indices {
-      for row in watches[place].watch.observe(step) { shelves[watches[place].rule].add(row) }
+      for row in watches[place].test.observe(step) { shelves[watches[place].rule].add(row) }
     }
     for run in readingRuns.add(step.new, context) { add(run) }
   }
@@ -85,7 +95,7 @@ struct AnomalyAnalysis {
   mutating func findings(in run: LayoutRun) -> LayoutFindings {
     var all = LayoutFindings()
     for test in layouts {
-      let found = test.find(run.layout, context)
+      let found = test.test(run.layout, context)
       if rules[test.rule].kind == .reading {
         all.shown += found.map { FindingRuns.Shown(rule: test.rule, finding: $0) }
       } else {
@@ -93,10 +103,10 @@ struct AnomalyAnalysis {
       }
     }
     for index in layoutWatches.indices {
-      place(layoutWatches[index].watch.observe(run.layout), layoutWatches[index].rule, run, &all)
+      place(layoutWatches[index].test.observe(run.layout), layoutWatches[index].rule, run, &all)
     }
     for test in settled {
-      all.settled += test.find(run.layout).map {
+      all.settled += test.test(run.layout).map {
         FindingRuns.Shown(rule: test.rule, finding: $0)
       }
     }
@@ -129,7 +139,7 @@ struct AnomalyAnalysis {
   mutating func add(_ step: SourceStep) {
     if order.isBroken(by: step) {
       for test in sources {
-        if let row = test.find(order, step) { shelves[test.rule].add(row) }
+        if let row = test.test(order, step) { shelves[test.rule].add(row) }
       }
     }
     order.advance(past: step)
@@ -138,14 +148,14 @@ struct AnomalyAnalysis {
   /// Appends a screenshot.
   mutating func add(_ screenshot: ScreenshotFacts) {
     for test in screenshots {
-      if let row = test.find(screenshot, context.setting.profile) { shelves[test.rule].add(row) }
+      if let row = test.test(screenshot, context.setting.profile) { shelves[test.rule].add(row) }
     }
   }
 
   /// Ends the session; gives back all anomalies, numbered from 1 by first reading, then rule.
   mutating func finish() -> [Anomaly] {
     for place in watches.indices {
-      for row in watches[place].watch.finish() { shelves[watches[place].rule].add(row) }
+      for row in watches[place].test.finish() { shelves[watches[place].rule].add(row) }
     }
     for (rule, row) in layoutRuns.finish() { shelves[rule].add(row) }
     for run in readingRuns.finish() { add(run) }

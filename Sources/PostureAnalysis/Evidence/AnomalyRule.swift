@@ -58,7 +58,10 @@ extension AnomalyRule {
       when: @Sendable (Seen, AnalysisContext) -> Int?,
       finding: @Sendable (Int, AnalysisContext) -> Finding)
     /// Up to three consecutive readings, and what happened between the last two.
-    case step(@Sendable (Step) -> [Occurrence])
+    case step(@Sendable (borrowing Step) -> [Occurrence])
+    /// The same where one of the three has another layout than the one before, or a gap is before the
+    /// new one.
+    case change(@Sendable (borrowing Step) -> [Occurrence])
     /// All readings in turn.
     case watch(@Sendable (AnalysisContext) -> any ReadingWatch)
     /// The survey of the whole session.
@@ -73,7 +76,7 @@ extension AnomalyRule {
 /// Observes all readings of a session in turn, and remembers what its rule needs.
 protocol ReadingWatch: Sendable {
   /// Observes the next reading; gives back what is now certain.
-  mutating func observe(_ step: Step) -> [Occurrence]
+  mutating func observe(_ step: borrowing Step) -> [Occurrence]
   /// Ends the session; gives back what is certain only now.
   mutating func finish() -> [Occurrence]
   /// Registers the next of the devices that readings name by their index.

@@ -1,26 +1,18 @@
 import PostureModel
 
 /// A reading with its layout.
-///
-/// A class, because windows and rules hold the latest readings: a reference each instead of 14 words.
-final class Seen: Sendable {
+struct Seen: Sendable {
   let reading: ReadingTrace
   let layout: LayoutEvidence
   /// Whether a gap is between it and the reading before.
   let isAfterGap: Bool
-
-  init(reading: ReadingTrace, layout: LayoutEvidence, isAfterGap: Bool) {
-    (self.reading, self.layout, self.isAfterGap) = (reading, layout, isAfterGap)
-  }
 
   var state: State { layout.classification.state }
   var status: HingeStatus? { layout.layout.status }
 }
 
 /// A new reading, the two before it, and what happened between the last two.
-///
-/// A class, because each of two dozen rules reads it a million times: nothing of it is copied.
-final class Step {
+struct Step: ~Copyable {
   let context: AnalysisContext
   /// The reading before the last.
   private(set) var before: Seen?
@@ -28,7 +20,9 @@ final class Step {
   private(set) var last: Seen?
   /// The new reading.
   private(set) var new: Seen
-  /// Whether any of the three has another layout than the one before, as nearly never happens.
+  /// Whether one of the three has another layout than the one before, or a gap is before the new one.
+  ///
+  /// Nearly never: most rules need not look at the other steps.
   private(set) var isChanging = true
   /// The motion from the last to the new one, if that pair is usable.
   var pair: PairMotion?
@@ -39,9 +33,21 @@ final class Step {
   init(_ context: AnalysisContext, _ first: Seen) { (self.context, new) = (context, first) }
 
   /// Goes on to the next reading.
-  func advance(to next: Seen) {
-    (before, last, new) = (last, new, next)
-    isChanging = before?.layout !== next.layout || last?.layout !== next.layout
+  mutating func advance(to next: Seen) {
+    before = last.take()
+    last = exchange(&new, with: next)
+    isChanging = before?.layout !== next.layout || last?.layout !== next.layout || next.isAfterGap
+  }
+
+  /// Completes the step by its motion and its transitions.
+  mutating func complete(by motion: inout MotionAnalysis, _ outlet: inout RowOutlet) {
+    motion.add(&self, &outlet)
+  }
+
+  /// Reports the step to the rules, and its transitions to the signals.
+  func report(to rules: inout AnomalyAnalysis, _ signals: inout SignalTally) {
+    rules.add(self)
+    for transition in transitions { signals.add(transition) }
   }
 
   /// The last and the new reading, if no gap is between them.

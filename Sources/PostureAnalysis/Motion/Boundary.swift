@@ -27,6 +27,32 @@ public enum Boundary: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// The level of a layout at each boundary, by the boundary's place; `nil` where it has none.
+///
+/// Two sets of bits: a step of a million looks at them, and an array would be counted each time.
+struct Levels: Hashable, Sendable {
+  private var known: UInt8 = 0
+  private var high: UInt8 = 0
+
+  init(_ layout: Layout, _ display: Display?) {
+    for (place, boundary) in Boundary.allCases.enumerated() {
+      guard let level = boundary.level(layout, display) else { continue }
+      known |= 1 << UInt8(place)
+      if level { high |= 1 << UInt8(place) }
+    }
+  }
+
+  /// The level at the boundary of a place.
+  subscript(place: Int) -> Bool? {
+    known & (1 << UInt8(place)) == 0 ? nil : high & (1 << UInt8(place)) != 0
+  }
+
+  /// The level at a boundary.
+  subscript(boundary: Boundary) -> Bool? {
+    Boundary.allCases.firstIndex(of: boundary).flatMap { self[$0] }
+  }
+}
+
 private func divisionLevel(_ layout: Layout) -> Bool? {
   switch layout.status {
   case .closed: return false

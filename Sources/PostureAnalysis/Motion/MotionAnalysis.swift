@@ -19,17 +19,16 @@ struct MotionAnalysis {
   }
 
   /// Appends the new reading of a step, and completes the step by its motion and its transitions.
-  mutating func add(_ step: Step, _ outlet: inout RowOutlet) {
-    step.pair = walk.add(step.new, after: step.last)
-    step.transitions = []
-    guard let last = step.last else { return }
+  mutating func add(_ step: inout Step, _ outlet: inout RowOutlet) {
+    step.pair = walk.add(step.new)
+    if !step.transitions.isEmpty { step.transitions = [] }
     if let pair = step.pair {
       if !usableAxes.contains(pair.axis) { usableAxes.append(pair.axis) }
-      if pair.motion == .rest { resting.add(pair, last.layout.levels, step.new.layout.levels) }
+      let (before, after) = (step.last?.layout.levels, step.new.layout.levels)
+      if pair.motion == .rest { resting.add(pair, before ?? after, after) }
     }
-    if let sweep = strokes.add(last.reading, step.new.reading, step.pair) {
-      outlet.emit(.sweep(sweep))
-    }
+    if let sweep = strokes.add(step.pair) { outlet.emit(.sweep(sweep)) }
+    guard step.isChanging, let last = step.last else { return }
     step.transitions = changes.add(last, step.new, step.pair)
     for transition in step.transitions {
       crossings.add(transition)

@@ -34,8 +34,12 @@ struct PairMotion {
 /// move against the latest reading whose angle lies outside the band of rest.
 struct MotionWalk {
   private let context: AnalysisContext
+  private let isUntimed: Bool
+  private let isOnChange: Bool
   private let rest: Int
   private let jump: Int
+  /// The axis and the mark of the last reading, as far as it has them.
+  private var last: (axis: Axis?, mark: SlidingMinimum.Mark?) = (nil, nil)
   /// The readings since the last jump.
   private var window = SlidingExtremes()
   private var flips = FlipWindow()
@@ -43,6 +47,7 @@ struct MotionWalk {
   /// Begins with no reading.
   init(_ context: AnalysisContext) {
     self.context = context
+    (isUntimed, isOnChange) = (context.setting.isUntimed, context.setting.isOnChange)
     rest = context.setting.parameters.restMicrodegrees
     jump = context.setting.parameters.jumpMicrodegrees
   }
@@ -50,15 +55,15 @@ struct MotionWalk {
   /// Appends the next reading; gives back its motion if the pair with the one before is usable.
   ///
   /// Usable: no gap between the two, both have an angle, both the same axis, which is known.
-  mutating func add(_ new: Seen, after last: Seen?) -> PairMotion? {
-    guard let end = mark(new.reading) else {
+  mutating func add(_ new: Seen) -> PairMotion? {
+    let (mark, axis, last) = (mark(new.reading), new.layout.classification.axis, last)
+    self.last = (axis, mark)
+    guard let end = mark else {
       window.removeAll()
       flips.removeAll()
       return nil
     }
-    guard !new.isAfterGap, let axis = new.layout.classification.axis,
-      axis == last?.layout.classification.axis, let start = last.flatMap({ mark($0.reading) })
-    else {
+    guard !new.isAfterGap, let axis, axis == last.axis, let start = last.mark else {
       window.removeAll()
       window.push(end)
       flips.begin(end)
@@ -82,19 +87,17 @@ struct MotionWalk {
   private func motion(
     from start: SlidingMinimum.Mark, to end: SlidingMinimum.Mark, _ axis: Axis, isFlip: Bool
   ) -> PairMotion {
-    let setting = context.setting
     let change = abs(end.value - start.value)
     var origin: SlidingMinimum.Mark? = start
     if change <= rest {
       // Assigned times say nothing of a second.
-      origin = setting.isUntimed ? nil : window.latest(awayFrom: end.value, by: rest)
+      origin = isUntimed ? nil : window.latest(awayFrom: end.value, by: rest)
     }
     var pair = PairMotion(
       motion: .rest, axis: axis, origin: origin ?? start, start: start, end: end)
     pair.isCoarse = pair.origin.isCoarse || start.isCoarse || end.isCoarse
-    pair.isFar =
-      setting.isOnChange && end.time - start.time > max(1_000, context.cadence)
-    pair.hasSpeed = !setting.isUntimed && !pair.isCoarse && !pair.isFar
+    pair.isFar = isOnChange && end.time - start.time > max(1_000, context.cadence)
+    pair.hasSpeed = !isUntimed && !pair.isCoarse && !pair.isFar
     guard let origin else { return pair }
     pair.direction = end.value > origin.value ? .opening : .closing
     pair.motion = isJump(pair, change, isFlip) ? .jump : .sweep
@@ -102,9 +105,9 @@ struct MotionWalk {
   }
 
   private func isJump(_ pair: PairMotion, _ change: Int, _ isFlip: Bool) -> Bool {
-    if isFlip, !context.setting.isUntimed, !pair.isCoarse { return true }
+    if isFlip, !isUntimed, !pair.isCoarse { return true }
     guard change > jump else { return false }
-    if context.setting.isUntimed || pair.isFar { return true }
+    if isUntimed || pair.isFar { return true }
     // The times of a coarse source may be a second too near to each other.
     let apart = pair.end.time - pair.start.time + (pair.isCoarse ? 1_000 : 0)
     // Microdegrees a millisecond. No angle that is kept can change so fast for 100 s.

@@ -49,15 +49,15 @@ struct OverlapTally {
   private var horizontal = Boundary.allCases.map { _ in Cell() }
 
   /// Appends a usable pair of motion rest.
-  mutating func add(_ pair: PairMotion, _ first: [Bool?], _ second: [Bool?]) {
-    for (place, level) in first.enumerated() {
-      guard let level, second[place] == level else { continue }
-      for mark in [pair.start, pair.end] {
-        if pair.axis == .vertical {
-          vertical[place].add(mark, level)
-        } else {
-          horizontal[place].add(mark, level)
-        }
+  mutating func add(_ pair: PairMotion, _ first: Levels, _ second: Levels) {
+    for place in vertical.indices {
+      guard let level = first[place], second[place] == level else { continue }
+      if pair.axis == .vertical {
+        vertical[place].add(pair.start, level)
+        vertical[place].add(pair.end, level)
+      } else {
+        horizontal[place].add(pair.start, level)
+        horizontal[place].add(pair.end, level)
       }
     }
   }

@@ -52,35 +52,35 @@ struct SweepWalk {
   }
 
   /// Appends the next pair, with its motion if it is usable; gives back the sweep that it ends.
-  mutating func add(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion?) -> Sweep? {
+  mutating func add(_ pair: PairMotion?) -> Sweep? {
     guard let pair, pair.motion != .jump else { return close() }
     guard pair.motion == .sweep else {
       hesitation += pair.end.time - pair.start.time
-      rests = (rests.isFar || pair.isFar, [rests.speed, pair.speed].compactMap(\.self).max())
+      rests = (rests.isFar || pair.isFar, faster(rests.speed, pair.speed))
       return hesitation > longestHesitation ? close() : nil
     }
     let ended = current?.direction == pair.direction ? nil : close()
-    extend(first, second, pair)
+    extend(pair)
     return ended
   }
 
   /// Ends the session; gives back the last sweep.
   mutating func finish() -> Sweep? { close() }
 
-  private mutating func extend(_ first: ReadingTrace, _ second: ReadingTrace, _ pair: PairMotion) {
+  private mutating func extend(_ pair: PairMotion) {
     guard let direction = pair.direction else { return }
     var sweep =
       current
       ?? Sweep(
-        number: 0, direction: direction, axis: pair.axis, firstReading: first.number,
-        lastReading: second.number, start: first.time, milliseconds: 0,
+        number: 0, direction: direction, axis: pair.axis, firstReading: pair.start.number,
+        lastReading: pair.end.number, start: Instant(milliseconds: pair.start.time),
+        milliseconds: 0,
         startAngle: pair.start.value, endAngle: pair.end.value)
     if current == nil { (isCoarse, isFar, rests) = (false, false, (false, nil)) }
-    sweep.lastReading = second.number
+    sweep.lastReading = pair.end.number
     sweep.endAngle = pair.end.value
-    sweep.milliseconds = second.time.milliseconds - sweep.start.milliseconds
-    sweep.maximumSpeed =
-      [sweep.maximumSpeed, rests.speed, pair.speed].compactMap(\.self).max()
+    sweep.milliseconds = pair.end.time - sweep.start.milliseconds
+    sweep.maximumSpeed = faster(faster(sweep.maximumSpeed, rests.speed), pair.speed)
     isCoarse = isCoarse || pair.isCoarse
     isFar = isFar || rests.isFar || pair.isFar
     current = sweep
@@ -99,6 +99,12 @@ struct SweepWalk {
     }
     return sweep
   }
+}
+
+/// The greater of two speeds, as far as they are known.
+private func faster(_ one: Double?, _ other: Double?) -> Double? {
+  guard let one, let other else { return one ?? other }
+  return max(one, other)
 }
 
 // A hand that hesitates longer has stopped.

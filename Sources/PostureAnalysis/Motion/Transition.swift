@@ -71,9 +71,9 @@ struct TransitionWalk {
       return []
     }
     var found: [Transition] = []
-    let levels = zip(first.layout.levels, second.layout.levels)
-    for (place, (boundary, (from, to))) in zip(Boundary.allCases, levels).enumerated()
-    where from != to {
+    for (place, boundary) in Boundary.allCases.enumerated() {
+      let (from, to) = (first.layout.levels[place], second.layout.levels[place])
+      guard from != to else { continue }
       if let from, let to {
         found.append(
           transition(boundary, from: from, to: to, first, second, pair, levelSince[place]))
