@@ -11,24 +11,26 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
   func y(_ angle: Double) -> Double { top + height - max(0, min(180, angle)) / 180 * height }
   var elements: [Element] = [
     .text("Hinge and display through the session", 12, 24, "ink b", size: 16),
-    .text("Bars: angles. Band: what the app had.", 12, 44, "mut"),
+    .text("Angles, and below them what the app had.", 12, 44, "mut"),
   ]
   for angle in [0.0, 90, 180] {
     elements.append(.text("\(Int(angle))°", left - 6, y(angle) + 4.5, "mut", anchor: .end))
     elements.append(.path("M\(pixel(left)),\(pixel(y(angle)))h\(pixel(width))", "mutS", width: 0.5))
   }
   let stepWidth = width / count + 0.3
-  var bars = ""
+  var bars: [String: String] = [:]
   var dwell: [String: Int] = [:]
   for step in steps {
     let place = step.count("step")
     dwell[step.text("has") ?? "unknown", default: 0] += step.count("readings")
     guard let low = step.number("angle_min"), let high = step.number("angle_max") else { continue }
     let span = max(2, y(low) - y(high))
-    bars += "M\(pixel(x(place))),\(pixel(y(high) - (span > 2 ? 0 : 1)))v\(pixel(span))"
+    bars[step.text("has") ?? "unknown", default: ""] +=
+      "M\(pixel(x(place))),\(pixel(y(high) - (span > 2 ? 0 : 1)))v\(pixel(span))"
   }
-  if !bars.isEmpty {
-    elements.append(.path(bars, "inkS", width: max(1.2, min(3, width / count))))
+  for (has, _) in legend {
+    guard let path = bars[has] else { continue }
+    elements.append(.path(path, stroke(has), width: max(1.2, min(3, width / count))))
   }
   // In a band of 24 units each step shows all that the app had in it.
   let band = top + height + 12
@@ -95,6 +97,16 @@ private let legend = [
   ("divided", "inner display, divided"), ("inner", "inner display, regions not reported"),
   ("unknown", "display not known"),
 ]
+
+/// The line of the trace that goes with a fill of the band.
+private func stroke(_ has: String) -> String {
+  switch has {
+  case "one piece": "conS"
+  case "divided": "divS"
+  case "outer": "mutS"
+  default: "inkS"
+  }
+}
 
 private func look(_ has: String, _ box: Rect) -> Element {
   switch has {
