@@ -99,7 +99,6 @@ struct DerivedWriter: ~Copyable {
         try sweep.add(
           id, run.number, run.direction, run.axis, run.firstReading, run.lastReading, run.start,
           run.milliseconds, run.startAngle, run.endAngle, run.meanSpeed, run.maximumSpeed)
-      case .jump: break
       }
     }
   }

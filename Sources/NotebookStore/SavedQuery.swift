@@ -55,10 +55,24 @@ public let reportQueries: [SavedQuery] = [
 
 private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "windows", script: PackageResources.windows_sql),
+  SavedQuery(name: "insets", script: PackageResources.insets_sql),
+  SavedQuery(name: "divisions", script: PackageResources.divisions_sql),
+  SavedQuery(name: "cameras", script: PackageResources.cameras_sql),
   SavedQuery(name: "keyboards", script: PackageResources.keyboards_sql),
+  SavedQuery(name: "size-classes", script: PackageResources.size_classes_sql),
+  SavedQuery(name: "settled", script: PackageResources.settled_sql),
+  SavedQuery(name: "stays", script: PackageResources.stays_sql),
+  SavedQuery(name: "panes", script: PackageResources.panes_sql),
+  SavedQuery(name: "angles", script: PackageResources.angles_sql),
   SavedQuery(name: "brackets", script: PackageResources.brackets_sql),
+  SavedQuery(name: "jumps", script: PackageResources.jumps_sql),
+  SavedQuery(name: "slow-sweeps", script: PackageResources.slow_sweeps_sql),
+  SavedQuery(name: "late-divisions", script: PackageResources.late_divisions_sql),
+  SavedQuery(name: "status-changes", script: PackageResources.status_changes_sql),
   SavedQuery(name: "surprises", script: PackageResources.surprises_sql),
+  SavedQuery(name: "gaps", script: PackageResources.gaps_sql),
   SavedQuery(name: "around", script: PackageResources.around_sql),
+  SavedQuery(name: "unknown-keys", script: PackageResources.unknown_keys_sql),
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
 ]
 

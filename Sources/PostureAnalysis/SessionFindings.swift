@@ -179,8 +179,6 @@ public enum FoundRow: Hashable, Sendable {
   case transition(Transition)
   /// A sweep.
   case sweep(Sweep)
-  /// A jump.
-  case jump(Jump)
 }
 
 /// All that the analysis derives from a session.
@@ -209,8 +207,6 @@ public struct SessionFindings: Hashable, Sendable {
   public var transitions: [Transition] = []
   /// The runs in which the hinge moves one way, in order of time.
   public var sweeps: [Sweep] = []
-  /// The jumps of the hinge, those that changed no level among them, in order of time.
-  public var jumps: [Jump] = []
   /// The axes with a usable pair of readings, which have rows of thresholds and hysteresis.
   public var axes: [Axis] = []
   /// Where boundaries are crossed, by axis, boundary and direction.
@@ -240,7 +236,6 @@ public struct SessionFindings: Hashable, Sendable {
     case .layout(let use): layouts.append(use)
     case .transition(let transition): transitions.append(transition)
     case .sweep(let sweep): sweeps.append(sweep)
-    case .jump(let jump): jumps.append(jump)
     }
   }
 
@@ -248,7 +243,7 @@ public struct SessionFindings: Hashable, Sendable {
   public var rows: [FoundRow] {
     intervals.map(FoundRow.interval) + settledRuns.map(FoundRow.settled)
       + layouts.map(FoundRow.layout) + transitions.map(FoundRow.transition)
-      + sweeps.map(FoundRow.sweep) + jumps.map(FoundRow.jump)
+      + sweeps.map(FoundRow.sweep)
   }
 
   /// Joins the parts of each layout's use.

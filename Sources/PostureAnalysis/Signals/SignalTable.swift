@@ -5,24 +5,38 @@ struct SignalTable {
   /// The readings of one value by their answer, 0 or 1.
   struct Row {
     let value: SignalValue
-    var readings = [0, 0]
-    var first = [Int.max, Int.max]
+    var readings = Pair(zero: 0, one: 0)
+    var first = Pair(zero: .max, one: .max)
+  }
+
+  /// A number for each answer, without a list's place in memory.
+  struct Pair {
+    var zero: Int
+    var one: Int
+
+    subscript(answer: Int) -> Int {
+      get { answer == 0 ? zero : one }
+      set { if answer == 0 { zero = newValue } else { one = newValue } }
+    }
   }
 
   private(set) var rows: [Row] = []
   private var places: [SignalValue: Int] = [:]
-  private var last: (value: SignalValue, row: Int)?
+  /// The rows of small whole numbers, by the number: angles in tenths and most lengths are such.
+  private var near: [Int] = []
 
   /// The row of a value, which is made if there is none.
   mutating func row(of value: SignalValue) -> Int {
-    if let last, last.value == value { return last.row }
-    let row = places[value] ?? rows.count
-    if row == rows.count {
-      rows.append(Row(value: value))
-      places[value] = row
+    let isNear = value.second == 0 && (0..<2_048).contains(value.first)
+    if isNear {
+      if near.isEmpty { near = Array(repeating: -1, count: 2_048) }
+      if near[value.first] >= 0 { return near[value.first] }
+    } else if let row = places[value] {
+      return row
     }
-    last = (value, row)
-    return row
+    rows.append(Row(value: value))
+    if isNear { near[value.first] = rows.count - 1 } else { places[value] = rows.count - 1 }
+    return rows.count - 1
   }
 
   /// Counts readings with an answer at a row; the first of them has a number.
@@ -72,7 +86,7 @@ struct SignalTable {
   /// The cut with the fewest wrong readings; of several the smallest, then the one that rises.
   private var bestCut: Rule {
     let order = rows.indices.sorted { rows[$0].value < rows[$1].value }
-    let total = rows.reduce(into: [0, 0]) { sum, row in
+    let total = rows.reduce(into: Pair(zero: 0, one: 0)) { sum, row in
       sum[0] += row.readings[0]
       sum[1] += row.readings[1]
     }

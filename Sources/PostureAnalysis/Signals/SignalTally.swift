@@ -15,6 +15,8 @@ struct SignalTally {
 
   private let isScreenReported: Bool
   private var accounts: [Account]
+  /// The places of the accounts of the hinge's angle.
+  private let angleAccounts: [Int]
   private var layout: LayoutEvidence?
   /// The number of the first reading of the current layout, and how many it has.
   private var run = (first: 0, readings: 0)
@@ -28,6 +30,7 @@ struct SignalTally {
       question.signals.filter { question == .division || !ownSize.contains($0) }
         .map { Account(question: question, signal: $0) }
     }
+    angleAccounts = accounts.indices.filter { [accounts] in accounts[$0].signal == .hingeAngle }
   }
 
   /// Appends the next reading.
@@ -38,7 +41,7 @@ struct SignalTally {
     }
     run.readings += 1
     guard let angle = reading.angle else { return }
-    for index in accounts.indices where accounts[index].signal == .hingeAngle {
+    for index in angleAccounts {
       guard let answer = self.answer(to: accounts[index].question) else { continue }
       let row = accounts[index].values.row(of: SignalValue(first: Self.tenths(angle)))
       accounts[index].values.count(1, from: reading.number, answer, at: row)

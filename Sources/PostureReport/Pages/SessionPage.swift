@@ -30,7 +30,10 @@ func sessionPage(
   if costly.isEmpty { page.paragraph("Nothing was found to mislead an app.") }
   page.list(costly)
   page.paragraph(
-    "[All findings](anomalies.md), \(counted(rows.findings.count, "rule"))")
+    """
+    [All findings](anomalies.md), \(counted(rows.findings.count, "rule")). \
+    [Query](../queries.md#findings)
+    """)
   page.heading(2, "Next")
   page.steps(nextSteps(rows))
   addScreenshots(screenshots, rows.names, sessions, to: &page)
@@ -105,18 +108,29 @@ private func measured(_ rows: SessionRows) -> Inline {
   var readings = counted(session.count("readings"), "reading")
   if session.flag("on_change") == true {
     readings += ", one at each change"
-  } else if session.text("origin") != "reconstructed",
-    session.count("gaps") * 2 < session.count("readings"),
-    session.count("readings") > 2, let cadence = session.number("cadence_s")
-  {
+  } else if let cadence = measuredCadence(session) {
     readings += ", one every \(duration(cadence))"
   }
   let gaps = session.count("gaps")
-  readings += gaps == 0 ? ", no gaps" : ", \(counted(gaps, "gap"))"
+  if gaps > 0 {
+    readings += ", \(counted(gaps, "gap"))"
+  } else if session.flag("untimed") != true {
+    readings += ", no gaps"
+  }
   if session.count("rejected") > 0 { readings += ", \(session.count("rejected")) refused" }
   parts.append("\(readings)")
   if session.flag("keyboard_reported") != true { parts.append("keyboards not reported") }
   return parts.joined(separator: " · ")
+}
+
+/// The cadence, unless it may be the contract's default or hides several readings in a second.
+private func measuredCadence(_ session: Row) -> Double? {
+  let count = session.count("readings")
+  guard count > 2, session.text("origin") != "reconstructed", session.count("gaps") * 2 < count,
+    let cadence = session.number("cadence_s"), let length = session.number("duration_s"),
+    length / Double(count - 1) >= cadence / 2
+  else { return nil }
+  return cadence
 }
 
 /// At most five findings in the order of what they cost an app, each with what to do.

@@ -208,6 +208,7 @@ private func addNeighbours(_ rows: SessionRows, _ state: State, to page: inout D
       + neighbours.map { way, other in
         ("\(way): [\(rows.names.title(other))](\(other.pageName))", .left)
       }, lines)
+  page.query("build-on")
 }
 
 private func contentWords(_ layout: ShownLayout) -> String {
@@ -233,7 +234,8 @@ private func addFindings(_ found: [Row], to page: inout Document) {
         \(row.text("message") ?? "")\(rest)
         """
     })
-  if found.count > 12 { page.paragraph("And \(found.count - 12) more rules.") }
+  let more = found.count > 12 ? "And \(found.count - 12) more rules. " : ""
+  page.paragraph("\(more)[Query](../queries.md#state-findings)")
 }
 
 private func addRemarks(_ remarks: [Row], to page: inout Document) {

@@ -4,7 +4,7 @@ import PostureModel
 func switchWords(_ rows: SessionRows) -> [Inline] {
   let display = rows.signals.filter { $0.text("question") == "display" }
   let division = rows.signals.filter { $0.text("question") == "division" }
-  var lines = [displayWords(display), divisionWords(division)]
+  var lines = [displayWords(display, isWhole: rows.seen.count == 6), divisionWords(division)]
   lines += [angleWords(display)].compactMap(\.self)
   return lines
 }
@@ -21,7 +21,7 @@ private let tempting = [
   "vertical size class", "division reported", "division width",
 ]
 
-private func displayWords(_ rows: [Row]) -> Inline {
+private func displayWords(_ rows: [Row], isWhole: Bool) -> Inline {
   let told = rows.filter { $0.text("verdict") != "not measured" }
   guard !told.isEmpty else {
     return """
@@ -35,7 +35,8 @@ private func displayWords(_ rows: [Row]) -> Inline {
     let pronoun: Inline = signal == "size classes" ? "They" : "It"
     return """
       **Display: use the \(signal).** \(pronoun) told outer from inner in all \
-      \(counted(best.count("readings"), "reading")).\(refuted)
+      \(counted(best.count("readings"), "reading")).\(isWhole ? "" : " Not all states were seen.")\
+      \(refuted)
       """
   }
   if let best = first(preferred, in: told, "nearly") {

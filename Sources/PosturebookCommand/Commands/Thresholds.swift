@@ -3,7 +3,7 @@ import PostureAnalysis
 import PostureReport
 
 extension Command {
-  /// Tells where the device changes its mind.
+  /// Shows the angles at which display, division and status change.
   static let thresholds = Command(
     "thresholds", summary: "Show at which angles display, division and status change",
     examples: [
@@ -18,7 +18,7 @@ extension Command {
     operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
     notes: [
       """
-      Two readings bracket a change of mind: opening, the crossing lies in (lower, upper], closing,
+      Two readings bracket a change: opening, the crossing lies in (lower, upper], closing,
       in [lower, upper). They do not date it, and no middle of a bracket is given. Brackets of two
       axes are never pooled, since the status depends on how the phone is held. With --format it
       prints the rows of the view thresholds, with --device those of device_thresholds.
@@ -67,8 +67,7 @@ extension Option {
 
 /// `sweeps   501 readings   iPhone Duo, OS 27.1`.
 private func sessionHeading(_ row: Row?) -> String {
-  let device = [row?.text("device"), row?.text("os").map { "OS \($0)" }].compactMap(\.self)
-    .map(dataWords).joined(separator: ", ")
+  let device = deviceWords(row)
   return "\(row?.text("session") ?? "")   \(counted(row?.count("readings") ?? 0, "reading"))"
     + (device.isEmpty ? "" : "   \(device)")
 }

@@ -18,8 +18,7 @@ struct StateBoard {
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
     let name = session.text("session") ?? ""
-    let device = [session.text("device"), session.text("os").map { "OS \($0)" }].compactMap(\.self)
-      .map(dataWords).joined(separator: ", ")
+    let device = deviceWords(session)
     var text = console.styled(
       "\(name)   \(session.count("states_measured")) of 6 states measured, "
         + "\(counted(session.count("readings"), "reading"))"
