@@ -34,6 +34,7 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
   }
   // In a band of 24 units each step shows all that the app had in it.
   let band = top + height + 12
+  var boxes: [String: String] = [:]
   for (place, shown) in Dictionary(grouping: steps, by: { $0.count("step") })
     .sorted(by: { $0.key < $1.key })
   {
@@ -41,10 +42,16 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
     var y = band
     for row in shown {
       let share = 24 * Double(row.count("readings")) / Double(max(1, all))
-      let box = Rect(x: x(place) - stepWidth / 2, y: y, width: stepWidth, height: share)
-      elements.append(look(row.text("has") ?? "unknown", box))
+      boxes[row.text("has") ?? "unknown", default: ""] +=
+        "M\(pixel(x(place) - stepWidth / 2)),\(pixel(y))h\(pixel(stepWidth))v\(pixel(share))"
+        + "h\(pixel(-stepWidth))z"
       y += share
     }
+  }
+  for (has, _) in legend {
+    guard let path = boxes[has] else { continue }
+    elements.append(
+      Element("path", [("d", path)] + look(has)))
   }
   var y0 = band + 42
   let span = Double(last - first) / 1_000
@@ -53,7 +60,8 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
     .text(rows.hasNoPace ? "last" : duration(span), left + width, y0, "mut", anchor: .end))
   y0 += 8
   for (has, words) in legend where dwell[has] != nil {
-    elements.append(look(has, Rect(x: 12, y: y0 + 2, width: 18, height: 14)))
+    elements.append(
+      Element("path", [("d", "M12,\(pixel(y0 + 2))h18v14h-18z")] + look(has)))
     elements.append(
       .text("\(words), \(counted(dwell[has] ?? 0, "reading"))", 38, y0 + 14))
     y0 += 20
@@ -108,12 +116,13 @@ private func stroke(_ has: String) -> String {
   }
 }
 
-private func look(_ has: String, _ box: Rect) -> Element {
+/// How the band is filled where the app had something.
+private func look(_ has: String) -> [(name: String, value: String)] {
   switch has {
-  case "outer": .rectangle(box, "out")
-  case "one piece": .rectangle(box, "con")
-  case "divided": .rectangle(box, "div")
-  case "inner": .rectangle(box, "ins")
-  default: .rectangle(box, "", pattern: .unknown)
+  case "outer": [("class", "out")]
+  case "one piece": [("class", "con")]
+  case "divided": [("class", "div")]
+  case "inner": [("class", "ins")]
+  default: [("fill", "url(#\(Palette.Pattern.unknown.rawValue))")]
   }
 }
