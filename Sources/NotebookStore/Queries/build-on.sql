@@ -4,7 +4,8 @@ SELECT * FROM (
     readings, settled_readings,
     row_number() OVER (
       PARTITION BY state, keyboard_width IS NULL
-      ORDER BY settled_readings > 0 DESC, (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
+      ORDER BY settled_readings > 0 DESC, window_width > 0 DESC,
+      (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
         settled_readings DESC, readings DESC, layout) AS rank,
     count(*) FILTER (WHERE settled_readings > 0)
       OVER (PARTITION BY state, keyboard_width IS NULL) AS settled_layouts,

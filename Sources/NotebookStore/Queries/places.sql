@@ -2,7 +2,8 @@
 WITH shown AS (
   SELECT layout, row_number() OVER (
     PARTITION BY state, keyboard_width IS NULL
-    ORDER BY settled_readings > 0 DESC, (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
+    ORDER BY settled_readings > 0 DESC, window_width > 0 DESC,
+      (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
       settled_readings DESC, readings DESC, layout) AS rank
   FROM layouts
   WHERE session = :session AND (:state IS NULL OR state = :state))

@@ -37,7 +37,7 @@ private func add(_ sessions: [Row], _ signals: [Row], to page: inout Document) {
   let kind = best.flag("simulator").map { $0 ? ", simulator" : "" } ?? ""
   page.heading(2, "\(device)\(os)\(kind)")
   let name = best.text("session") ?? ""
-  if best.count("states_measured") > 0 {
+  if best.flag("pictured") == true {
     page.picture(
       "\(name)/figures/states.svg", "Content of each state of \(name), to one scale")
   }

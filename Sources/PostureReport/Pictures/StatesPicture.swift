@@ -6,9 +6,10 @@ func statesPicture(_ rows: SessionRows) -> Drawing? {
     state -> (state: State, down: ShownLayout, up: ShownLayout?)? in
     let down = rows.layouts(state, keyboard: false).first
     let up = rows.layouts(state, keyboard: true).first
-    guard let shown = down ?? up, (shown.window?.shortSide ?? 0) > 0 else { return nil }
+    let windowed = [down, up].compactMap(\.self).first { ($0.window?.shortSide ?? 0) > 0 }
+    guard let shown = windowed else { return nil }
     // The top of a keyboard in another window says nothing of this one.
-    let isSame = up?.window == shown.window && up?.rank == 1 && down != nil
+    let isSame = up?.window == shown.window && shown.keyboard != true
     return (state, shown, isSame ? up : nil)
   }
   guard !cells.isEmpty else { return nil }
