@@ -34,7 +34,8 @@ extension Command {
       if !faults.isEmpty {
         let more = faults.count > 5 ? "; the first five are above" : ""
         context.console.error(
-          "\(counted(faults.count, "page")) not current\(more); posturebook report writes them")
+          "\(counted(faults.count, "page")) \(faults.count == 1 ? "is" : "are") not current\(more); "
+            + "posturebook report writes them")
       }
       if faults.isEmpty { context.console.remark("every page is current", style: .good) }
       return exitCode.joined(with: faults.isEmpty ? .done : .no)
