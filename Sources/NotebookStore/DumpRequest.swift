@@ -107,13 +107,13 @@ extension DumpRequest {
 /// A dump that a thousand sessions share is then read once.
 public func joined(_ requests: [DumpRequest]) -> [DumpRequest] {
   var joined: [DumpRequest] = []
-  var places: [String: (index: Int, hasHome: Bool)] = [:]
+  var places: [ExactText: (index: Int, hasHome: Bool)] = [:]
   for request in requests {
     guard let reader = request.readers.first, reader.share != .all else {
       joined.append(request)
       continue
     }
-    let key = "\(request.place.path)\n\(request.choices.text)"
+    let key = ExactText("\(request.place.path)\n\(request.choices.text)")
     let hasHome = reader.share == .ownAndUnnamed
     if let place = places[key], !(place.hasHome && hasHome) {
       joined[place.index].readers += request.readers

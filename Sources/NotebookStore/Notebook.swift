@@ -124,7 +124,7 @@ public struct Notebook: ~Copyable {
         digests[known.bytes] = try file.digest(upTo: known.bytes)
       }
       guard digests[known.bytes] == known.digest else { return .replaced }
-      if known.choices == request.choiceText(reader.share) {
+      if ExactText(known.choices) == ExactText(request.choiceText(reader.share)) {
         isUnchanged = isUnchanged && size == known.bytes
       } else if known.read > 0 {
         return .replaced

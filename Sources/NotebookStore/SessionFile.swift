@@ -85,9 +85,9 @@ public struct SessionFile: Hashable, Sendable {
   /// Begins with nothing said.
   public init() {}
 
-  /// Tells whether two files say the same.
+  /// Whether two files say the same.
   public static func == (one: SessionFile, other: SessionFile) -> Bool {
-    one.text == other.text
+    ExactText(one.text) == ExactText(other.text)
   }
 
   /// Hashes what the file says.

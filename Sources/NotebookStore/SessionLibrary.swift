@@ -1,3 +1,4 @@
+public import PostureModel
 import ProbeIntake
 
 /// The folder of the sessions: the files that are the truth, from which the notebook is made.
@@ -90,10 +91,10 @@ public struct SessionLibrary: Sendable {
     let listing = try folder.items()
     var remarks = passedOver(listing, in: folder.path)
     var listed = said.imports
-    var known = Set(listed.map(\.file))
+    var known = Set(listed.map { ExactText($0.file) })
     for item in listing.items where item.kind == .file && isDumpName(item.name) {
       if item.name == "readings.jsonl" {
-        if known.insert(item.name).inserted {
+        if known.insert(ExactText(item.name)).inserted {
           listed.insert(SessionFile.Import(file: item.name), at: 0)
         }
       } else {
@@ -106,7 +107,7 @@ public struct SessionLibrary: Sendable {
       let inside = try dumps.items()
       remarks += passedOver(inside, in: dumps.path)
       for item in inside.items where !item.isHidden {
-        if item.kind == .file, known.insert("dumps/\(item.name)").inserted {
+        if item.kind == .file, known.insert(ExactText("dumps/\(item.name)")).inserted {
           listed.append(SessionFile.Import(file: "dumps/\(item.name)"))
         } else if item.kind == .folder {
           remarks.append("\(dumps.path)/\(item.name): passed over, since it is a folder")
@@ -141,14 +142,14 @@ public struct SessionLibrary: Sendable {
   }
 
   /// Remarks about what is in `shared` and of no use there, besides the paths that sessions list.
-  public func remarksOnShared(besides listed: Set<String>) throws(NotebookError) -> [String] {
+  public func remarksOnShared(besides listed: Set<ExactText>) throws(NotebookError) -> [String] {
     guard let folder = try Folder.root(root)?.folder(SessionLibrary.sharedName) else { return [] }
     let listing = try folder.items()
     return passedOver(listing, in: folder.path)
       + listing.items.compactMap { item in
         let path = "\(folder.path)/\(item.name)"
         guard item.kind == .file, !item.isHidden,
-          !listed.contains("../\(SessionLibrary.sharedName)/\(item.name)")
+          !listed.contains(ExactText("../\(SessionLibrary.sharedName)/\(item.name)"))
         else { return nil }
         return
           "\(path): passed over, since no session lists it; `posturebook import \(path)` takes it in"

@@ -22,9 +22,9 @@ public struct IntakeChoices: Hashable, Sendable {
     set { (mappedFields, mappedPointers) = (newValue.map(\.field), newValue.map(\.pointer)) }
   }
   /// What a status word means, by the word as it stands in the dump.
-  public var statusWords: [String: HingeStatus] = [:]
+  public var statusWords: [ExactText: HingeStatus] = [:]
   /// The status words whose earlier meaning is taken back.
-  public var forgottenWords: Set<String> = []
+  public var forgottenWords: Set<ExactText> = []
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.
@@ -43,4 +43,17 @@ public struct IntakeChoices: Hashable, Sendable {
 
   /// Begins with nothing said.
   public init() {}
+}
+
+extension IntakeChoices {
+  /// Whether a text is a JSON pointer to a value in a record: RFC 6901, and not the whole record.
+  public static func isPointer(_ text: String) -> Bool {
+    guard text.hasPrefix("/") else { return false }
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      if isEscape, scalar != "0", scalar != "1" { return false }
+      isEscape = scalar == "~" && !isEscape
+    }
+    return !isEscape
+  }
 }

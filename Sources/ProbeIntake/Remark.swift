@@ -1,3 +1,5 @@
+import PostureModel
+
 /// What the person should know of how records were read, counted over the file.
 enum Remark: Int, CaseIterable {
   case keyboardPlaced, keyboardOutside, keyboardWithoutWindow, keyboardWithoutSize
@@ -43,9 +45,9 @@ struct RemarkCounts {
   /// The status numbers that were read in UIKit's order.
   var statusNumbers: Set<Int> = []
   /// The keys whose values stand in quotation marks.
-  private var quotedKeys: Set<String> = []
+  private var quotedKeys: Set<ExactText> = []
   /// The keys that say yes and no as 1 and 0.
-  private var numericKeys: Set<String> = []
+  private var numericKeys: Set<ExactText> = []
 
   /// Counts what was said of one record.
   mutating func count(_ remarks: [Remark]) {
@@ -56,9 +58,9 @@ struct RemarkCounts {
   mutating func note(_ walk: TokenWalk) {
     for (path, value) in zip(walk.paths, walk.values) {
       if walk.record[value].kind == .integer {
-        numericKeys.insert(path)
+        numericKeys.insert(ExactText(path))
       } else {
-        quotedKeys.insert(path)
+        quotedKeys.insert(ExactText(path))
       }
     }
   }
@@ -76,10 +78,10 @@ struct RemarkCounts {
     return lines
   }
 
-  private static func lines(_ keys: Set<String>, _ words: String) -> [String] {
-    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  private static func lines(_ keys: Set<ExactText>, _ words: String) -> [String] {
+    let sorted = keys.sorted()
     let rest = sorted.count > 12 ? ["the same of \(sorted.count - 12) other keys"] : []
-    return sorted.prefix(12).map { "\($0) \(words)" } + rest
+    return sorted.prefix(12).map { "\($0.text) \(words)" } + rest
   }
 
   private var places: String? {

@@ -68,7 +68,7 @@ struct Splitter: ~Copyable {
   /// How many objects around a list have ended.
   var wrappers = 0
   /// What was said already.
-  private var said: Set<String> = []
+  private var said: Set<ExactText> = []
   var topLevelValues = 0
   var isOnlyWrappers = true
   /// The file's bytes up to here are in the ledger.
@@ -225,7 +225,7 @@ struct Splitter: ~Copyable {
 
   /// Says something once.
   mutating func remark(_ text: String) {
-    if said.insert(text).inserted, said.count <= Self.remarkLimit { summary.remarks.append(text) }
+    if said.insert(ExactText(text)).inserted, said.count <= Self.remarkLimit { summary.remarks.append(text) }
   }
 
   /// Enters a record's bytes in the ledger.

@@ -92,10 +92,10 @@ extension IntakeChoices {
       untimedStep = step
     }
     mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
-      guard pair.value.isEmpty || pair.value.hasPrefix("/") else {
+      guard pair.value.isEmpty || IntakeChoices.isPointer(pair.value) else {
         throw .unreadable(
           "\(pair.key)=\(pair.value)", of: "--map",
-          expected: "FIELD=POINTER, the pointer beginning with a slash: hinge.angle=/current/deg")
+          expected: "FIELD=POINTER, a JSON pointer: hinge.angle=/current/deg, with ~0 for ~ and ~1 for /")
       }
       guard IntakeChoices.fields.contains(pair.key) else {
         throw .unknownWord(pair.key, of: "a field of --map", choices: IntakeChoices.fields)
@@ -104,13 +104,13 @@ extension IntakeChoices {
     }
     for (word, name) in try arguments.pairs(.status) {
       if name.isEmpty {
-        forgottenWords.insert(word)
+        forgottenWords.insert(ExactText(word))
         continue
       }
       guard let status = HingeStatus(rawValue: name) else {
         throw .unknownWord(name, of: "--status", choices: HingeStatus.allCases.map(\.rawValue))
       }
-      statusWords[word] = status
+      statusWords[ExactText(word)] = status
     }
     angleUnit = try arguments.angleUnit(.angleUnit)
     zoneMinutes = try arguments.zoneMinutes(.zone)

@@ -245,7 +245,7 @@ extension ImportWork {
     guard outcome.fate == .replaced else { return (outcome, .done) }
     var update = UpdateWork(context)
     update.read(request.readers.map(\.session), notebook) { read, result in
-      if read.path == request.path, read.place.path == request.place.path { outcome = result }
+      if ExactText(read.place.path) == ExactText(request.place.path) { outcome = result }
     }
     return (outcome, update.exitCode)
   }

@@ -1,4 +1,5 @@
 import NotebookStore
+import PostureModel
 import ProbeIntake
 
 /// Brings the notebook up to date with the sessions' files.
@@ -8,7 +9,7 @@ struct UpdateWork {
   /// What happened, as the shell is told.
   private(set) var exitCode = ExitCode.done
   /// The paths that the sessions list, relative to their folders.
-  private(set) var listed: Set<String> = []
+  private(set) var listed: Set<ExactText> = []
 
   /// Takes the folders that the options name.
   init(_ context: CommandContext) {
@@ -75,10 +76,10 @@ struct UpdateWork {
       // One session's broken file does not keep the others from their reports.
       do throws(CommandFailure) {
         let own = try self.requests(of: session, notebook)
-        let paths = Set(own.map(\.path))
-        listed.formUnion(paths.filter { $0.hasPrefix("../") })
+        let paths = Set(own.map { ExactText($0.path) })
+        listed.formUnion(paths.filter { $0.text.hasPrefix("../") })
         let read = try storing { () throws(NotebookError) in try notebook.paths(of: session) }
-        if read.allSatisfy(paths.contains) { requests += own } else { stale.insert(session) }
+        if read.allSatisfy({ paths.contains(ExactText($0)) }) { requests += own } else { stale.insert(session) }
       } catch { fail(error) }
     }
     for request in joined(requests) {
