@@ -11,4 +11,9 @@ static inline void posturebook_sqlite_forbid_strings_in_double_quotes(sqlite3 *d
   sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
 }
 
+#ifdef __linux__
+/* A call of Linux that unistd.h declares only for GNU sources. */
+extern int syncfs(int descriptor);
+#endif
+
 #endif

@@ -29,11 +29,22 @@ private final class OutcomeBox: Sendable {
 func forEachBatch(
   of file: OpenFile, _ choices: IntakeChoices, _ receive: (EventBatch) throws(NotebookError) -> Void
 ) throws(NotebookError) -> DumpEnd {
+  if file.size <= OpenFile.pieceSize {
+    // Over before a thread for it would have begun.
+    var batches: [EventBatch] = []
+    let end = try read(file, choices) { batches.append($0) }
+    for batch in batches { try receive(batch) }
+    return end
+  }
   let ring = Ring<EventBatch>()
   let box = OutcomeBox()
   Thread.detachNewThread {
     do throws(NotebookError) {
-      let end = try read(file, choices, into: ring)
+      var isWanted = true
+      let end = try read(file, choices) { batch throws(NotebookError) in
+        if isWanted { isWanted = ring.put(batch) }
+        if !isWanted { throw NotebookError(.storage, "\(file.path): no longer wanted") }
+      }
       box.outcome.withLock { $0 = .end(end) }
     } catch {
       box.outcome.withLock { $0 = .failure(error) }
@@ -68,44 +79,31 @@ func lateEnvelopes(
   return intake.finish { _ in }.lateEnvelopes
 }
 
+/// Reads a file and sends its events in batches.
 private func read(
-  _ file: OpenFile, _ choices: IntakeChoices, into ring: Ring<EventBatch>
+  _ file: OpenFile, _ choices: IntakeChoices, _ send: (EventBatch) throws(NotebookError) -> Void
 ) throws(NotebookError) -> DumpEnd {
   var choices = choices
   choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
   var intake = Intake(choices)
   var digest = Digest()
-  var batcher = Batcher(ring)
-  unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    guard batcher.isWanted else { throw NotebookError(.storage, "\(file.path): no longer wanted") }
-    unsafe digest.add(bytes)
-    unsafe intake.feed(bytes) { batcher.add($0) }
-    batcher.done += bytes.count
-  }
-  let summary = intake.finish { batcher.add($0) }
-  batcher.send()
-  return DumpEnd(summary: summary, digest: digest.text)
-}
-
-/// Packs events into batches.
-private struct Batcher {
-  /// Bytes of the file that were read.
+  var batch = EventBatch()
   var done = 0
-  /// Whether somebody still takes the batches.
-  private(set) var isWanted = true
-  private var batch = EventBatch()
-  private let ring: Ring<EventBatch>
-
-  init(_ ring: Ring<EventBatch>) { self.ring = ring }
-
-  mutating func add(_ event: IntakeEvent) {
-    batch.add(event)
-    if batch.isFull { send() }
-  }
-
-  mutating func send() {
+  func flush() throws(NotebookError) {
     batch.bytesRead = done
-    if isWanted { isWanted = ring.put(batch) }
+    try send(batch)
     batch = EventBatch()
   }
+  func add(_ event: IntakeEvent) throws(NotebookError) {
+    batch.add(event)
+    if batch.isFull { try flush() }
+  }
+  unsafe try file.forEachPiece { bytes throws(NotebookError) in
+    unsafe digest.add(bytes)
+    unsafe try intake.feed(bytes) { event throws(NotebookError) in try add(event) }
+    done += bytes.count
+  }
+  let summary = try intake.finish { event throws(NotebookError) in try add(event) }
+  try flush()
+  return DumpEnd(summary: summary, digest: digest.text)
 }

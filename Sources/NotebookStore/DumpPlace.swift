@@ -38,14 +38,19 @@ public struct DumpPlace: Sendable {
 }
 
 extension Folder {
-  /// Opens a regular file below this folder; nothing if there is none at that path.
-  func file(at path: String) throws(NotebookError) -> OpenFile? {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  /// Opens a folder below this one; nothing if there is none at that path.
+  func folder(at path: String) throws(NotebookError) -> Folder? {
     var folder = self
-    for name in names.dropLast() {
-      guard let next = try folder.folder(name) else { return nil }
+    for name in path.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let next = try folder.folder(String(name)) else { return nil }
       folder = next
     }
-    return try folder.file(names.last ?? "")
+    return folder
+  }
+
+  /// Opens a regular file below this folder; nothing if there is none at that path.
+  func file(at path: String) throws(NotebookError) -> OpenFile? {
+    guard let slash = path.lastIndex(of: "/") else { return try file(path) }
+    return try folder(at: String(path[..<slash]))?.file(String(path[path.index(after: slash)...]))
   }
 }

@@ -14,6 +14,8 @@ public struct DumpSurvey: Sendable {
   public private(set) var hasRecords = false
   /// Whether all of it was looked at.
   public private(set) var isWhole = true
+  /// How many readings were met.
+  public private(set) var readings = 0
   /// Whether a reading names no session.
   private var hasUnnamed = false
   /// The sessions that its readings name.
@@ -33,7 +35,9 @@ public struct DumpSurvey: Sendable {
     var last: String?
     func add(_ event: IntakeEvent) {
       survey.hasRecords = true
-      guard namesSessions, case .reading(let record) = event else { return }
+      guard case .reading(let record) = event else { return }
+      survey.readings += 1
+      guard namesSessions else { return }
       guard let named = record.session else { return survey.hasUnnamed = true }
       if named != last { survey.sessions.insert(named) }
       last = named
@@ -67,4 +71,18 @@ public struct DumpSurvey: Sendable {
     let home = hasUnnamed ? unnamed : sorted.first
     return sorted.map { DumpReader($0, $0 == home ? .ownAndUnnamed : .own) }
   }
+}
+
+/// How many records a dump holds, read or refused; nobody asks beyond two.
+public func recordsUpToTwo(
+  _ file: OpenFile, _ choices: IntakeChoices
+) throws(NotebookError) -> Int {
+  var intake = Intake(choices)
+  var records = 0
+  unsafe try file.readPieces(while: { bytes throws(NotebookError) in
+    unsafe intake.feed(bytes) { _ in records += 1 }
+    return records < 2
+  })
+  if records < 2 { _ = intake.finish { _ in records += 1 } }
+  return min(records, 2)
 }

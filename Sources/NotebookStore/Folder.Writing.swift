@@ -1,3 +1,5 @@
+import CSQLite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -16,17 +18,6 @@ extension Folder {
     try place(name, isSynced: isSynced) { (file) throws(NotebookError) in
       let code = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: file.descriptor) }
       guard code == 0 else { throw NotebookError.unwritable("\(path)/\(name)", code) }
-    }
-  }
-
-  /// Puts a copy of a file under a name, in one step: a clone where the file system can make one.
-  func copy(_ source: OpenFile, to name: String) throws(NotebookError) {
-    try place(name, isSynced: true, cloning: source) { (file) throws(NotebookError) in
-      fchmod(file.descriptor, source.permissions | S_IRUSR | S_IWUSR)
-      unsafe try source.forEachPiece { bytes throws(NotebookError) in
-        let code = unsafe writeAll(bytes, to: file.descriptor)
-        guard code == 0 else { throw NotebookError.unwritable("\(path)/\(name)", code) }
-      }
     }
   }
 
@@ -49,27 +40,66 @@ extension Folder {
   ///
   /// It has no other name before it is whole, and is deleted if it does not become so.
   private func place(
-    _ name: String, isSynced: Bool, cloning source: OpenFile? = nil,
-    _ write: (OpenFile) throws(NotebookError) -> Void
+    _ name: String, isSynced: Bool, _ write: (OpenFile) throws(NotebookError) -> Void
   ) throws(NotebookError) {
-    let name = try checked(name)
     let staging = try root.madeFolder(Folder.stagingName)
     defer { root.removeFolderIfEmpty(Folder.stagingName) }
-    let begun = try staging.begin(cloning: source)
+    let begun = try staging.begin(cloning: nil, from: 1)
     do throws(NotebookError) {
-      if !begun.isWhole { try write(begun.file) }
+      try write(begun.file)
       if isSynced { try begun.file.sync() }
-      let result = uninterrupted {
-        unsafe renameat(staging.descriptor, begun.name, descriptor, name)
-      }
-      guard result == 0 else { throw NotebookError.unwritable("\(path)/\(name)", errno) }
+      try rename(begun.name, of: staging, to: name)
     } catch {
       unsafe unlinkat(staging.descriptor, begun.name, 0)
       throw error
     }
-    guard isSynced else { return }
+    if isSynced { try syncNames() }
+  }
+
+  /// Gives a file of another folder a name in this one; what had the name goes.
+  func rename(_ old: String, of other: Folder, to name: String) throws(NotebookError) {
+    let name = try checked(name)
+    let result = uninterrupted { unsafe renameat(other.descriptor, old, descriptor, name) }
+    guard result == 0 else { throw NotebookError.unwritable("\(path)/\(name)", errno) }
+  }
+
+  /// Makes sure that the names in it are on the disk.
+  func syncNames() throws(NotebookError) {
     let code = syncAll(descriptor)
-    guard code == 0 else { throw NotebookError.unwritable("\(path)/\(name)", code) }
+    guard code == 0 else { throw NotebookError.unwritable(path, code) }
+  }
+
+  /// Makes sure that all that was written to its file system is on the disk.
+  ///
+  /// Where there is no such call, each file has to be synced by itself.
+  func syncFileSystem() throws(NotebookError) {
+    #if os(Linux)
+      let result = uninterrupted { syncfs(descriptor) }
+      guard result == 0 else { throw NotebookError.unwritable(path, errno) }
+    #endif
+  }
+
+  /// Copies a file into this folder, under a number from one on; gives back the number.
+  ///
+  /// A clone where the file system can make one. Not synced where `syncFileSystem` does that.
+  func stage(_ source: OpenFile, from number: Int) throws(NotebookError) -> String {
+    let begun = try begin(cloning: source, from: number)
+    do throws(NotebookError) {
+      if !begun.isWhole {
+        fchmod(begun.file.descriptor, source.permissions | S_IRUSR | S_IWUSR)
+        unsafe try source.forEachPiece { bytes throws(NotebookError) in
+          let code = unsafe writeAll(bytes, to: begun.file.descriptor)
+          guard code == 0 else { throw NotebookError.unwritable(path, code) }
+        }
+      }
+      #if !os(Linux)
+        try begun.file.sync()
+      #endif
+    } catch {
+      unsafe unlinkat(descriptor, begun.name, 0)
+      throw error
+    }
+    return begun.name
   }
 
   /// A file that has no name of its own yet.
@@ -80,9 +110,11 @@ extension Folder {
     var isWhole = false
   }
 
-  /// Makes a file under the first number that is free, or a clone of a file.
-  private func begin(cloning source: OpenFile?) throws(NotebookError) -> Begun {
-    var number = 1
+  /// Makes a file under the first number that is free, from one on, or a clone of a file.
+  private func begin(
+    cloning source: OpenFile?, from first: Int
+  ) throws(NotebookError) -> Begun {
+    var number = first
     while true {
       let name = String(number)
       #if canImport(Darwin)

@@ -108,8 +108,7 @@ public struct Notebook: ~Copyable {
   public borrowing func fate(
     of request: DumpRequest
   ) throws(NotebookError) -> DumpOutcome.Fate? {
-    let file = try request.place.open()
-    let size = file.size
+    var opened: OpenFile?
     var digests: [Int: String] = [:]
     var isUnchanged = true
     for reader in request.readers {
@@ -119,6 +118,9 @@ public struct Notebook: ~Copyable {
         isUnchanged = false
         continue
       }
+      let file = if let opened { opened } else { try request.place.open() }
+      opened = file
+      let size = file.size
       guard size >= known.bytes else { return .replaced }
       if digests[known.bytes] == nil {
         digests[known.bytes] = try file.digest(upTo: known.bytes)

@@ -41,7 +41,8 @@ extension SessionFileObject {
     if let status = object("status") {
       let words = HingeStatus.allCases.map(\.rawValue)
       for word in status.keys {
-        dump.choices.statusWords[ExactText(word)] = status.word(word, among: words).flatMap(HingeStatus.init)
+        dump.choices.statusWords[ExactText(word)] = status.word(word, among: words).flatMap(
+          HingeStatus.init)
       }
       status.finish()
     }

@@ -16,17 +16,22 @@ public struct Adoption {
 
   private let library: SessionLibrary
   private var said: [String: Said] = [:]
-  /// The files that were made, by their paths from the root.
+  /// The paths of the files that were made.
   private var made: Set<ExactText> = []
+  private var copies: StagedCopies
 
   /// Begins with what the files say now.
-  public init(_ library: SessionLibrary) { self.library = library }
+  public init(_ library: SessionLibrary) {
+    self.library = library
+    copies = StagedCopies(root: library.root)
+  }
 
   /// Gives an outside file its place, in the folder of the session that reads it, or in `shared`
   /// where several do; gives back what to read.
   ///
   /// A file that lies in such a place is not copied. Nor is one that is there already; a longer copy
-  /// takes the place of the shorter one; another file of the same name gets a number.
+  /// takes the place of the shorter one; another file of the same name gets a number. A copy has its
+  /// name only after `write`.
   public mutating func place(
     _ source: DumpPlace, named name: String, for readers: [DumpReader], _ choices: IntakeChoices
   ) throws(NotebookError) -> DumpRequest {
@@ -37,18 +42,10 @@ public struct Adoption {
     if let own = library.inside(source.path, for: readers) {
       inside = own
     } else {
-      let home = isShared ? SessionLibrary.sharedName : readers[0].session
-      let root = try Folder.madeRoot(library.root)
-      let outer = try root.madeFolder(home)
-      defer {
-        // What could not be kept leaves no empty folders.
-        if !isShared { outer.removeFolderIfEmpty("dumps") }
-        root.removeFolderIfEmpty(home)
-      }
-      let folder = isShared ? outer : try outer.madeFolder("dumps")
-      let kept = try library.keep(try source.open(), as: visible(name), in: folder)
-      inside = isShared ? "../\(home)/\(kept.name)" : "dumps/\(kept.name)"
-      if kept.isNew { made.insert(ExactText("\(folder.path)/\(kept.name)")) }
+      let home =
+        isShared ? SessionLibrary.sharedName : "\(readers[0].session)/dumps"
+      let kept = try keep(try source.open(), as: visible(name), in: home)
+      inside = isShared ? "../\(home)/\(kept)" : "dumps/\(kept)"
     }
     let path =
       inside.hasPrefix("../") ? String(inside.dropFirst(3)) : "\(readers[0].session)/\(inside)"
@@ -89,9 +86,13 @@ public struct Adoption {
 
   /// Takes back what was said of a dump that others read than was thought, and its copy if one was made.
   public mutating func takeBack(_ request: DumpRequest) throws(NotebookError) {
-    if made.remove(ExactText(request.place.path)) != nil { try library.remove(dump: request.place.path) }
+    if made.remove(ExactText(request.place.path)) != nil {
+      try library.remove(dump: request.place.path)
+    }
     for reader in request.readers {
-      guard var now = said[reader.session], now.places[ExactText(request.path)] != nil else { continue }
+      guard var now = said[reader.session], now.places[ExactText(request.path)] != nil else {
+        continue
+      }
       now.file.imports.removeAll { ExactText($0.file) == ExactText(request.path) }
       now.places = places(of: now.file)
       now.isChanged = true
@@ -116,8 +117,12 @@ public struct Adoption {
     said[session] = now
   }
 
-  /// Writes the files that were changed, and those that are not there yet.
+  /// Whether a request's file is a copy that this made.
+  public func isNew(_ request: DumpRequest) -> Bool { made.contains(ExactText(request.place.path)) }
+
+  /// Gives the copies their names, and writes the files that were changed or are not there yet.
   public mutating func write() throws(NotebookError) {
+    try copies.name()
     for (session, now) in said.sorted(by: { $0.key < $1.key }) where now.isChanged {
       try library.write(now.file, of: session)
       said[session]?.isChanged = false
@@ -138,6 +143,44 @@ public struct Adoption {
 /// Where each dump that a file lists stands in its list.
 private func places(of file: SessionFile) -> [ExactText: Int] {
   Dictionary(file.imports.enumerated().map { (ExactText($1.file), $0) }) { first, _ in first }
+}
+
+extension Adoption {
+  /// Copies a file into a folder below the root, under the first of its names that is free or holds the
+  /// same bytes; gives back the name.
+  private mutating func keep(
+    _ source: OpenFile, as name: String, in home: String
+  ) throws(NotebookError) -> String {
+    let (stem, ending) = split(name)
+    let size = source.size
+    let folder = try Folder.root(library.root)?.folder(at: home)
+    // The digest of so many of the file's first bytes: a name after the other may have as many.
+    var digests: [Int: String] = [:]
+    for number in 1...10_000 {
+      let candidate = number == 1 ? name : "\(stem)-\(number)\(ending)"
+      let path = "\(home)/\(candidate)"
+      if copies.isWaiting(for: path) {
+        try copies.name()
+        return try keep(source, as: name, in: home)
+      }
+      guard let folder, folder.kind(of: candidate) != nil else {
+        try copies.add(source, for: path)
+        made.insert(ExactText("\(library.root)/\(path)"))
+        return candidate
+      }
+      guard folder.kind(of: candidate) == .file, let held = try folder.file(candidate) else {
+        continue
+      }
+      let common = min(size, held.size)
+      if digests[common] == nil { digests[common] = try source.digest(upTo: common) }
+      guard try held.digest(upTo: common) == digests[common] else { continue }
+      if size > held.size { try copies.add(source, for: path) }
+      return candidate
+    }
+    throw NotebookError(
+      .storage,
+      "\(library.root)/\(home) holds 10000 files by the name \(name); give the dump another name")
+  }
 }
 
 /// A name that a listing shows: hidden files in a session's folder are passed over.
@@ -171,10 +214,9 @@ extension SessionLibrary {
 
   /// The session in whose folder a path lies, or `shared`, and the path inside it.
   public func session(holding path: String) -> (session: String, path: String)? {
-    let root = URL(filePath: root).standardizedFileURL.path + "/"
     let full = URL(filePath: path).standardizedFileURL.path
-    guard full.hasPrefix(root) else { return nil }
-    let parts = full.dropFirst(root.count).split(separator: "/", maxSplits: 1)
+    guard full.hasPrefix(plainRoot) else { return nil }
+    let parts = full.dropFirst(plainRoot.count).split(separator: "/", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     let name = String(parts[0])
     guard isSessionName(name) || name == SessionLibrary.sharedName else { return nil }
@@ -196,34 +238,6 @@ extension SessionLibrary {
       held.path == "readings.jsonl" || held.path.hasPrefix("dumps/")
     else { return nil }
     return held.path
-  }
-
-  /// Copies a file under the first of its names that is free or holds the same bytes.
-  fileprivate func keep(
-    _ source: OpenFile, as name: String, in folder: Folder
-  ) throws(NotebookError) -> (name: String, isNew: Bool) {
-    let (stem, ending) = split(name)
-    let size = source.size
-    // The digest of so many of the file's first bytes: a name after the other may have as many.
-    var digests: [Int: String] = [:]
-    for number in 1...10_000 {
-      let candidate = number == 1 ? name : "\(stem)-\(number)\(ending)"
-      guard folder.kind(of: candidate) != nil else {
-        try folder.copy(source, to: candidate)
-        return (candidate, true)
-      }
-      guard folder.kind(of: candidate) == .file, let held = try folder.file(candidate) else {
-        continue
-      }
-      let common = min(size, held.size)
-      if digests[common] == nil { digests[common] = try source.digest(upTo: common) }
-      guard try held.digest(upTo: common) == digests[common] else { continue }
-      if size > held.size { try folder.copy(source, to: candidate) }
-      return (candidate, false)
-    }
-    throw NotebookError(
-      .storage,
-      "\(folder.path) holds 10000 files by the name \(name); give the dump another name")
   }
 }
 

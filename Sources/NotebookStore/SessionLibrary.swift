@@ -1,3 +1,4 @@
+import Foundation
 public import PostureModel
 import ProbeIntake
 
@@ -8,11 +9,14 @@ public struct SessionLibrary: Sendable {
 
   /// The folder's path, `Sessions` unless the person says otherwise.
   public let root: String
+  /// The same without links and dots, and with a slash at its end.
+  let plainRoot: String
 
   /// Takes the path of the sessions' folder.
   public init(root: String) {
     let path = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
     self.root = path
+    plainRoot = URL(filePath: path).standardizedFileURL.path + "/"
   }
 
   /// The path of a session's folder.

@@ -10,8 +10,8 @@ struct SessionStream: Sendable {
   /// The sources' numbers in the session, by their keys, which depend on what else was imported.
   var sourceNumbers: [Int64: Int] = [:]
   /// The first reading that names each picture, by the picture's path, and what it says of the phone.
-  private(set) var pictured:
-    [ExactText: (reading: ReadingTrace, classification: Classification)] = [:]
+  private(set) var pictured: [ExactText: (reading: ReadingTrace, classification: Classification)] =
+    [:]
   /// The paths of the pictures in the session's folder: readings may name a million others.
   private var picturePaths: Set<ExactText> = []
   private var subjectPlaces: [Subject: Int] = [:]
@@ -24,7 +24,9 @@ struct SessionStream: Sendable {
   init(id: Int64, setting: SessionSetting) { (self.id, self.setting) = (id, setting) }
 
   /// Registers the pictures whose readings are to be found.
-  mutating func expect(_ pictures: [ScreenshotFile]) { picturePaths = Set(pictures.map { ExactText($0.path) }) }
+  mutating func expect(_ pictures: [ScreenshotFile]) {
+    picturePaths = Set(pictures.map { ExactText($0.path) })
+  }
 
   /// Whether a context was read lately.
   func knows(context key: Int64) -> Bool { subjectOfContext[key] != nil }

@@ -49,7 +49,8 @@ extension ReadingMaker {
       throw record.wrong(value, expecting: "a status word or number")
     }
     let word = record.text(value)
-    var status = choices.statusWords[ExactText(word)].map { Draft.Status(status: $0) } ?? known(word)
+    var status =
+      choices.statusWords[ExactText(word)].map { Draft.Status(status: $0) } ?? known(word)
     if status == nil, let number = quotedNumber(word) {
       // 2.0 is 2, and a person who says what 2 means says it of both.
       if let told = choices.statusWords[ExactText(plain(number))] {

@@ -225,7 +225,9 @@ struct Splitter: ~Copyable {
 
   /// Says something once.
   mutating func remark(_ text: String) {
-    if said.insert(ExactText(text)).inserted, said.count <= Self.remarkLimit { summary.remarks.append(text) }
+    if said.insert(ExactText(text)).inserted, said.count <= Self.remarkLimit {
+      summary.remarks.append(text)
+    }
   }
 
   /// Enters a record's bytes in the ledger.

@@ -86,6 +86,7 @@ PWRITE(pwrite64, off64_t)
 
 int fsync(int file) { return fails("fsync", EIO) ? -1 : NEXT(fsync)(file); }
 int fdatasync(int file) { return fails("fsync", EIO) ? -1 : NEXT(fdatasync)(file); }
+int syncfs(int file) { return fails("fsync", EIO) ? -1 : NEXT(syncfs)(file); }
 
 int rename(const char *from, const char *to) {
   return fails("rename", EIO) ? -1 : NEXT(rename)(from, to);

@@ -134,7 +134,10 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600], ofItemAtPath: "\(path)/source")
     let root = try root()
-    try root.copy(try OpenFile("\(path)/source"), to: "target")
+    var copies = StagedCopies(root: root.path)
+    try copies.add(try OpenFile("\(path)/source"), for: "target")
+    #expect(try root.items().items.map(\.name) == [Folder.stagingName])
+    try copies.name()
     #expect(try root.file("target")?.bytes() == bytes)
     #expect(try root.file("target")?.permissions == 0o600)
     #expect(try root.items().items.map(\.name) == ["target"])

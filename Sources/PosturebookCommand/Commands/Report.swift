@@ -54,7 +54,7 @@ private func update(
   let notebook = try desk.notebook()
   var update = UpdateWork(context)
   try update.forgetGone(besides: folders, notebook)
-  update.read(folders, notebook, update.tell)
+  update.readAndTell(folders, notebook)
   return update.exitCode
 }
 

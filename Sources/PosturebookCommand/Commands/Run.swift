@@ -54,7 +54,7 @@ private struct RunWork {
       if update.exitCode == .done { tellHowToBegin() }
       return update.exitCode
     }
-    update.read(folders, notebook, update.tell)
+    update.readAndTell(folders, notebook)
     let unlisted = try storing { () throws(NotebookError) in
       try desk.library.remarksOnShared(besides: update.listed)
     }

@@ -65,20 +65,68 @@ struct Desk {
     let progress = context.console.progress("reading \(request.path)")
     defer { progress.finish() }
     return try storing { () throws(NotebookError) in
-      try notebook.read(
-        request,
-        sessionFile: { name throws(NotebookError) in
-          var file = try library.file(of: name)
-          // A session that is met on the way has no file yet.
-          if context.arguments.has(.onChange) { file.isOnChange = true }
-          return file
-        },
-        list: list,
-        progress: { done, total throws(NotebookError) in
-          try context.stopIfAsked("\(request.path) was not stored")
-          progress.update(done, of: total > 0 ? total : nil)
-        })
+      try notebook.read(request, sessionFile: sessionFile, list: list) {
+        done, total throws(NotebookError) in
+        try context.stopIfAsked("\(request.path) was not stored")
+        progress.update(done, of: total > 0 ? total : nil)
+      }
     }
+  }
+
+  /// Reads files into the notebook, many small ones in one transaction.
+  ///
+  /// Each goes with its outcome to a function; to another one goes what could not be read together with
+  /// others, or is large: that is to be read by itself, and what is wrong with it said.
+  func read(
+    _ requests: [DumpRequest], into notebook: borrowing Notebook,
+    together: (Int, DumpOutcome) throws(CommandFailure) -> Void,
+    alone: (Int) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    for group in groups(of: requests) {
+      if context.interruption.isAsked() { return }
+      var outcomes: [DumpOutcome]?
+      if group.count > 1 {
+        outcomes = try? storing { () throws(NotebookError) in
+          try notebook.read(Array(requests[group]), sessionFile: sessionFile, list: { _ in }) {
+            _, _, _ throws(NotebookError) in
+            try context.stopIfAsked("\(group.count) files were not stored")
+          }
+        }
+        if context.interruption.isAsked(), outcomes == nil { return }
+      }
+      for place in group {
+        if let outcomes {
+          try together(place, outcomes[place - group.lowerBound])
+        } else {
+          try alone(place)
+        }
+      }
+    }
+  }
+
+  /// The places of files that are read together: small ones whose readers are all known.
+  private func groups(of requests: [DumpRequest]) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var bytes = 0
+    for (place, request) in requests.enumerated() {
+      let size =
+        request.mayHaveOthers ? Int.max : (try? request.place.open().size) ?? Int.max
+      if let last = groups.last, size < groupLimit, bytes + size < groupLimit {
+        groups[groups.count - 1] = last.lowerBound..<place + 1
+        bytes += size
+      } else {
+        groups.append(place..<place + 1)
+        bytes = size < groupLimit ? size : groupLimit
+      }
+    }
+    return groups
+  }
+
+  /// What a session's folder says of it; one that is met on the way has no file yet.
+  private func sessionFile(_ name: String) throws(NotebookError) -> SessionFile {
+    var file = try library.file(of: name)
+    if context.arguments.has(.onChange) { file.isOnChange = true }
+    return file
   }
 
   /// Says what is not known or impossible in a `session.json`; 3 if a value is not used.
@@ -101,6 +149,9 @@ struct Desk {
     context.console.remark("\(session): \(standing.words); see posturebook states \(session)")
   }
 }
+
+/// How many bytes of files are read in one transaction: a file that takes long is one by itself.
+private let groupLimit = 16 << 20
 
 /// Runs what throws an error of the notebook where a failure may be thrown.
 func storing<Value: ~Copyable>(

@@ -12,7 +12,9 @@ struct DumpAccount {
 
   /// The lines, without line feeds.
   var lines: [String] {
-    [heading, ledger] + refusals + unknownKeys + sessionKeys
+    [heading, ledger] + refusals
+      + DumpAccount.unknownKeys(outcome.summary.unknownKeys.map { ($0.path, $0.count) })
+      + sessionKeys
       + outcome.summary.remarks.map { "  \($0)" }
   }
 
@@ -20,11 +22,16 @@ struct DumpAccount {
     let sessions = outcome.sessions.map(\.session)
     let target =
       sessions.count > 3 ? "\(sessions.count) sessions" : sessions.joined(separator: ", ")
+    return "\(name) → \(target)   \(form)"
+  }
+
+  /// How the records stand in the file, and how times and angles were read.
+  var form: String {
     let summary = outcome.summary
-    var kind = "\(summary.container.rawValue), \(summary.encoding)"
-    if !summary.timeEncoding.isEmpty { kind += "; times are \(summary.timeEncoding)" }
-    if !summary.angleUnit.isEmpty { kind += "; angles \(summary.angleUnit)" }
-    return "\(name) → \(target)   \(kind)"
+    var form = "\(summary.container.rawValue), \(summary.encoding)"
+    if !summary.timeEncoding.isEmpty { form += "; times are \(summary.timeEncoding)" }
+    if !summary.angleUnit.isEmpty { form += "; angles \(summary.angleUnit)" }
+    return form
   }
 
   private var ledger: String {
@@ -59,8 +66,8 @@ struct DumpAccount {
     return lines
   }
 
-  private var unknownKeys: [String] {
-    let keys = outcome.summary.unknownKeys
+  /// The keys that are kept as they are, and how many records have each.
+  static func unknownKeys(_ keys: [(path: String, count: Int)]) -> [String] {
     guard !keys.isEmpty else { return [] }
     let shown = keys.prefix(12).map { "\($0.path) (\($0.count))" }.joined(separator: ", ")
     let rest = keys.count > 12 ? ", and \(keys.count - 12) more" : ""

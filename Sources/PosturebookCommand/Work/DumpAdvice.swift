@@ -8,7 +8,10 @@ struct DumpAdvice {
   let choices: IntakeChoices
 
   /// One sentence a remedy, the option first; nothing if all is well.
-  var lines: [String] { (emptiness + refusals + statuses + mappings).map { "  " + $0 } }
+  var lines: [String] { emptiness.map { "  " + $0 } + remedies }
+
+  /// The same without what is of a file by itself.
+  var remedies: [String] { (refusals + statuses + mappings).map { "  " + $0 } }
 
   private var emptiness: [String] {
     let session = outcome.sessions.first?.session ?? ""

@@ -9,11 +9,15 @@ struct DumpOperand {
   var name: String
   /// Whether it came through a pipe, and has no name of its own.
   var isStream = false
+  /// The folder that the command line names, if it stands in one; as the person knows it.
+  var folder: String?
+  /// Whether every file of that folder that holds a record holds exactly one.
+  var isOfSingles = false
 }
 
 /// The files, folders, pipes and standard input of a command line, as files.
 struct DumpOperands {
-  private(set) var files: [DumpOperand] = []
+  var files: [DumpOperand] = []
   /// 4 if something that was named is not there or is not read.
   private(set) var exitCode = ExitCode.done
 
@@ -60,7 +64,9 @@ struct DumpOperands {
       switch item.kind {
       case .file where !item.isHidden && (isDumpName(item.name) || isLog):
         files.append(
-          DumpOperand(place: DumpPlace("\(root)/\(item.name)"), name: "\(operand)/\(item.name)"))
+          DumpOperand(
+            place: DumpPlace("\(root)/\(item.name)"), name: "\(operand)/\(item.name)",
+            folder: operand))
         count += 1
       case .file where !item.isHidden:
         others.append("\(item.name), which is no dump by the name")

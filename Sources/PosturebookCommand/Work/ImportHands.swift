@@ -12,19 +12,28 @@ struct ImportHands {
   private var looked: Set<String> = []
   /// Records without a time go on from one file of a session to its next.
   private var untimedRecords: [String: Int] = [:]
+  /// The last time of other files' readings of a file's session, where assigned times are to be among them.
+  private var mixed: [String: Instant] = [:]
   /// The sessions that got something, in the order in which they were met.
   private(set) var touched: [String] = []
   /// How many files were imported.
   private(set) var done = 0
   /// What happened, as the shell is told.
   private(set) var exitCode = ExitCode.done
+  /// The folders that hold so many files that they are accounted for together.
+  private let crowded: Set<String>
+  private var folders: [String: FolderAccount] = [:]
 
   private var console: Console { work.context.console }
 
-  init(_ work: ImportWork, folders: [String]) {
+  init(_ work: ImportWork, _ files: [DumpOperand], sessions: [String]) {
     self.work = work
+    crowded = Set(
+      Dictionary(grouping: files.compactMap(\.folder)) { $0 }.filter {
+        $0.value.count > FolderAccount.few
+      }.keys)
     adoption = Adoption(work.desk.library)
-    names = Dictionary(folders.map { ($0.lowercased(), $0) }) { first, _ in first }
+    names = Dictionary(sessions.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
   /// Copies files into the sessions' folder, and then reads them.
@@ -46,10 +55,21 @@ struct ImportHands {
         try state(Set(placed.flatMap { $0.request.readers.map(\.session) }).sorted(), notebook)
       }
     } catch { return try fail(error) }
-    for (file, request) in placed {
-      if work.context.interruption.isAsked() { return }
-      do throws(CommandFailure) { try read(file, request, notebook) } catch { try fail(error) }
-    }
+    try work.desk.read(
+      placed.map(\.request), into: notebook,
+      together: { place, outcome throws(CommandFailure) in
+        let (file, request) = placed[place]
+        // What is not simply read is read by itself, where it is found out what to do.
+        if outcome.fate == .replaced {
+          do throws(CommandFailure) { try read(file, request, notebook) } catch { try fail(error) }
+        } else {
+          observe(outcome, of: file, request)
+        }
+      },
+      alone: { place throws(CommandFailure) in
+        let (file, request) = placed[place]
+        do throws(CommandFailure) { try read(file, request, notebook) } catch { try fail(error) }
+      })
   }
 
   /// Brings what the notebook holds of sessions up to date with their `session.json`, which a file that is
@@ -77,7 +97,14 @@ struct ImportHands {
   ) throws(CommandFailure) -> DumpRequest? {
     let source = try storing { () throws(NotebookError) in try file.place.open() }
     let survey = try storing { () throws(NotebookError) in
-      try work.survey(source, file, isThorough: isThorough)
+      // The time of each file without times follows from how many records came before.
+      try work.survey(
+        source, file, isThorough: isThorough || work.choices.untimedStart != nil)
+    }
+    if !survey.hasJSON || !survey.hasRecords, let folder = file.folder, crowded.contains(folder) {
+      folders[folder, default: FolderAccount(name: folder)].add(bare: file.name)
+      if !survey.hasJSON { exitCode.add(.refused) }
+      return nil
     }
     guard survey.hasJSON else {
       let words =
@@ -119,6 +146,18 @@ struct ImportHands {
     }
     request.mayHaveOthers = !survey.isWhole && !work.isDecided(file)
     request.unnamed = work.unnamed(file)
+    if let start = choices.untimedStart {
+      untimedRecords[readers[0].session, default: 0] += survey.readings
+      let last = try storing { () throws(NotebookError) in
+        try notebook.lastTime(of: readers[0].session, besides: request.path)
+      }
+      if let last, last >= start { mixed[request.path] = last }
+    }
+    if adoption.isNew(request) {
+      try begin(readers)
+      adoption.list(request)
+      return request
+    }
     let fate = try storing { () throws(NotebookError) in try notebook.fate(of: request) }
     if fate != nil, request.mayHaveOthers {
       // What is known of it is compared with all of it, and not with its beginning.
@@ -187,26 +226,45 @@ struct ImportHands {
       return try read(file, again, notebook)
     }
     exitCode.add(fault)
+    observe(outcome, of: file, request)
+  }
+
+  /// Says what became of a file.
+  private mutating func observe(
+    _ outcome: DumpOutcome, of file: DumpOperand, _ request: DumpRequest
+  ) {
     exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
     done += 1
     let session = request.readers[0].session
-    if outcome.fate == .unchanged {
+    if let folder = file.folder, crowded.contains(folder) {
+      folders[folder, default: FolderAccount(name: folder)].add(outcome, file.name, request)
+    } else if outcome.fate == .unchanged {
       let words =
         request.readers.count > 1 ? counted(request.readers.count, "session") : session
       console.remark("\(file.name) → \(words)   unchanged, not read again")
-      if work.choices.untimedStart != nil {
-        untimedRecords[session, default: 0] += try storing { () throws(NotebookError) in
-          try notebook.recordsRead(of: request.path, for: session)
-        }
-      }
     } else {
-      untimedRecords[session, default: 0] += outcome.new + outcome.present
       work.tell(outcome, file, request.choices)
-      try work.warnOfSharedTimes(outcome, request, notebook)
+    }
+    if outcome.fate == .stored, outcome.summary.isUntimed, let last = mixed[request.path] {
+      let free = last.milliseconds + request.choices.untimedStep
+      console.remark(
+        "  \(session) has readings of another file at these times, and the two are mixed now; "
+          + "--untimed \(Instant(milliseconds: free).text) puts these after those", style: .careful)
     }
     for reader in outcome.readers.isEmpty ? request.readers : outcome.readers
     where met.insert(reader.session).inserted {
       touched.append(reader.session)
+    }
+  }
+
+  /// Says what became of the files of the folders that hold many.
+  func tellFolders() {
+    for account in folders.values.sorted(by: {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }) {
+      for (index, line) in account.lines.enumerated() {
+        console.remark(line, style: index == 0 ? .strong : nil)
+      }
     }
   }
 }
@@ -248,21 +306,5 @@ extension ImportWork {
       if ExactText(read.place.path) == ExactText(request.place.path) { outcome = result }
     }
     return (outcome, update.exitCode)
-  }
-
-  /// Times that were assigned may be those of another file's readings, which would then be mixed.
-  fileprivate func warnOfSharedTimes(
-    _ outcome: DumpOutcome, _ request: DumpRequest, _ notebook: borrowing Notebook
-  ) throws(CommandFailure) {
-    guard outcome.summary.isUntimed, let start = request.choices.untimedStart else { return }
-    let session = request.readers[0].session
-    let last = try storing { () throws(NotebookError) in
-      try notebook.lastTime(of: session, besides: request.path)
-    }
-    guard let last, last >= start else { return }
-    let free = Instant(milliseconds: last.milliseconds + request.choices.untimedStep)
-    context.console.remark(
-      "  \(session) has readings of another file at these times, and the two are mixed now; "
-        + "--untimed \(free.text) puts these after those", style: .careful)
   }
 }

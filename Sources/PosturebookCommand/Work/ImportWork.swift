@@ -11,7 +11,7 @@ struct ImportWork {
   let session: String?
 
   /// How many dumps are copied before they are read: each session.json is written once for them.
-  private static let filesAtOnce = 256
+  private static let filesAtOnce = 1_024
 
   /// Reads the options; what is impossible is refused before anything is touched.
   init(_ context: CommandContext) throws(CommandFailure) {
@@ -53,8 +53,9 @@ struct ImportWork {
   /// Imports everything; a file that fails does not keep the next from being imported.
   func run() throws(CommandFailure) -> ExitCode {
     context.interruption.listen()
-    let operands = try DumpOperands(context)
+    var operands = try DumpOperands(context)
     var exitCode = operands.exitCode
+    if session == nil { try markSingles(&operands.files) }
     if context.arguments.has(.dryRun) {
       exitCode.add(try DryRun(self).run(operands.files))
       return exitCode
@@ -63,14 +64,13 @@ struct ImportWork {
     var update = UpdateWork(context)
     let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
     try update.forgetGone(besides: folders, notebook)
-    var hands = ImportHands(self, folders: folders)
-    // The time of each file without times follows from how many records came before.
-    let atOnce = choices.untimedStart == nil ? ImportWork.filesAtOnce : 1
+    var hands = ImportHands(self, operands.files, sessions: folders)
     var rest = operands.files[...]
     while !rest.isEmpty, !context.interruption.isAsked() {
-      try hands.bring(Array(rest.prefix(atOnce)), notebook)
-      rest = rest.dropFirst(atOnce)
+      try hands.bring(Array(rest.prefix(ImportWork.filesAtOnce)), notebook)
+      rest = rest.dropFirst(ImportWork.filesAtOnce)
     }
+    hands.tellFolders()
     for name in hands.touched.prefix(5) { try desk.remarkStanding(of: name, in: notebook) }
     if hands.touched.count > 5 {
       context.console.remark(
@@ -85,6 +85,20 @@ struct ImportWork {
     exitCode.add(hands.exitCode)
     exitCode.add(update.exitCode)
     return exitCode
+  }
+
+  /// Finds the folders of which every file that holds a record holds exactly one.
+  private func markSingles(_ files: inout [DumpOperand]) throws(CommandFailure) {
+    var isOfSingles: [String: Bool] = [:]
+    for file in files {
+      guard let folder = file.folder, isOfSingles[folder] != false else { continue }
+      // What cannot be read is told when it is to be imported.
+      let records = try? recordsUpToTwo(file.place.open(), choices)
+      isOfSingles[folder] = (records ?? 0) < 2
+    }
+    for place in files.indices {
+      files[place].isOfSingles = files[place].folder.flatMap { isOfSingles[$0] } ?? false
+    }
   }
 
   /// The sessions that read a file: `--session`, else the one in whose folder it lies, else those that
@@ -123,8 +137,11 @@ struct ImportWork {
   }
 
   /// The session of a file's records that name none.
+  ///
+  /// A folder of single records is one session, named after it.
   func unnamed(_ file: DumpOperand) -> String? {
-    file.isStream ? nil : sessionName(fromFile: file.name)
+    if file.isStream { return nil }
+    return sessionName(fromFile: file.isOfSingles ? file.folder ?? file.name : file.name)
   }
 
   func tell(

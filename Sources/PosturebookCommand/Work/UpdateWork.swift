@@ -82,26 +82,36 @@ struct UpdateWork {
         if read.allSatisfy({ paths.contains(ExactText($0)) }) { requests += own } else { stale.insert(session) }
       } catch { fail(error) }
     }
+    // One of a session that is to be read again is read with that session.
+    var fresh: [DumpRequest] = []
     for request in joined(requests) {
       let readers = request.readers.map(\.session)
-      guard stale.isDisjoint(with: readers) else {
-        stale.formUnion(readers)
-        continue
+      if stale.isDisjoint(with: readers) { fresh.append(request) } else { stale.formUnion(readers) }
+    }
+    func observe(_ request: DumpRequest, _ outcome: DumpOutcome) {
+      if outcome.fate == .replaced { stale.formUnion(request.readers.map(\.session)) }
+      guard outcome.fate == .stored else { return }
+      exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
+      each(request, outcome)
+    }
+    do throws(CommandFailure) {
+      try desk.read(
+        fresh, into: notebook,
+        together: { place, outcome throws(CommandFailure) in observe(fresh[place], outcome) },
+        alone: { place throws(CommandFailure) in
+          do throws(CommandFailure) {
+            observe(fresh[place], try desk.read(fresh[place], into: notebook))
+          } catch {
+            if error.exitCode == .interrupted { throw error }
+            fail(error)
+          }
+        })
+      try storing { () throws(NotebookError) in
+        try context.stopIfAsked("what was stored before stays")
       }
-      do throws(CommandFailure) {
-        try storing { () throws(NotebookError) in
-          try context.stopIfAsked("what was stored before stays")
-        }
-        let outcome = try desk.read(request, into: notebook)
-        if outcome.fate == .replaced { stale.formUnion(readers) }
-        if outcome.fate == .stored {
-          exitCode.add(outcome.summary.rejected > 0 ? .refused : .done)
-          each(request, outcome)
-        }
-      } catch {
-        fail(error)
-        if error.exitCode == .interrupted { return [] }
-      }
+    } catch {
+      fail(error)
+      return []
     }
     return sessions.filter(stale.contains)
   }
@@ -127,14 +137,33 @@ struct UpdateWork {
     return requests
   }
 
-  /// Tells what was read of a file that lay in a session's folder.
-  func tell(_ request: DumpRequest, _ outcome: DumpOutcome) {
-    let name = request.place.path.dropFirst(desk.library.root.utf8.count + 1)
-    for line in DumpAccount(outcome: outcome, name: String(name)).lines {
-      context.console.remark(line)
+  /// Reads what is new in the folders of sessions, and tells it, the files of a folder of many together.
+  mutating func readAndTell(_ sessions: [String], _ notebook: borrowing Notebook) {
+    var read: [(request: DumpRequest, outcome: DumpOutcome)] = []
+    self.read(sessions, notebook) { read.append(($0, $1)) }
+    func name(_ request: DumpRequest) -> String {
+      String(request.place.path.dropFirst(desk.library.root.utf8.count + 1))
     }
-    for line in DumpAdvice(outcome: outcome, choices: request.choices).lines {
-      context.console.remark(line, style: .careful)
+    let folders = Dictionary(grouping: read.indices) { place in
+      name(read[place].request).split(separator: "/").dropLast().joined(separator: "/")
+    }
+    for (folder, places) in folders.sorted(by: { $0.value[0] < $1.value[0] }) {
+      if places.count > FolderAccount.few {
+        var account = FolderAccount(name: folder)
+        for (request, outcome) in places.map({ read[$0] }) {
+          account.add(outcome, name(request), request)
+        }
+        account.lines.forEach { context.console.remark($0) }
+        continue
+      }
+      for (request, outcome) in places.map({ read[$0] }) {
+        for line in DumpAccount(outcome: outcome, name: name(request)).lines {
+          context.console.remark(line)
+        }
+        for line in DumpAdvice(outcome: outcome, choices: request.choices).lines {
+          context.console.remark(line, style: .careful)
+        }
+      }
     }
   }
 }
