@@ -92,6 +92,13 @@ public struct DumpOutcome: Sendable {
 }
 
 extension DumpRequest {
+  /// What is to be known of the reading: where one session reads all, names of sessions are no matter.
+  var effectiveChoices: IntakeChoices {
+    var choices = choices
+    if readers.first?.share == .all { choices.sessionNames = nil }
+    return choices
+  }
+
   /// How a session reads the file, to tell whether it is to be read the same way again.
   func choiceText(_ share: DumpReader.Share) -> String {
     switch share {

@@ -1,5 +1,5 @@
 /// The schema's number, which is kept in `user_version`, where the `sqlite3` shell can see it too.
-let schemaVersion: Int64 = 5
+let schemaVersion: Int64 = 6
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.
 let applicationID: Int64 = 0x506F_7374
@@ -23,8 +23,8 @@ let viewScripts: [[UInt8]] = [
 extension Connection {
   /// Brings the schema up to date in one transaction; `true` if the notebook was of an earlier version.
   ///
-  /// The views are made anew whatever the version was. A notebook before version 5 is emptied: its
-  /// readings have other keys, and all that it holds is in the sessions' files.
+  /// The views are made anew whatever the version was. A notebook of an earlier version is emptied: its
+  /// contents are other ones, and all that it holds is in the sessions' files.
   borrowing func bringUpToDate(
     views: [[UInt8]] = viewScripts
   ) throws(NotebookError) -> Bool {

@@ -99,7 +99,7 @@ public struct SessionFile: Hashable, Sendable {
   public init(bytes: [UInt8], path: String) throws(NotebookError) {
     self.init()
     guard let source = SessionFileObject(bytes, path: path) else {
-      throw NotebookError(.storage, "\(path) is not a JSON object; mend it, or delete it")
+      throw NotebookError(.storage, "\(path) is not a JSON object; mend it, or move it away")
     }
     read(source)
     faults = source.faults

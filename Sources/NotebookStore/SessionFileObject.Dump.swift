@@ -20,7 +20,7 @@ extension SessionFileObject {
       return nil
     }
     isListItem = true
-    var dump = SessionFile.Import(file: file)
+    var dump = SessionFile.Import(file: plainPath(file))
     switch word("records", among: ["own", "own and unnamed"]) {
     case "own": dump.share = .own
     case "own and unnamed": dump.share = .ownAndUnnamed
@@ -50,4 +50,18 @@ extension SessionFileObject {
     dump.others = kept
     return dump
   }
+}
+
+/// A relative path without the parts that lead nowhere: `./dumps/x` and `a/../dumps/x` are `dumps/x`.
+private func plainPath(_ path: String) -> String {
+  guard !path.hasPrefix("/") else { return path }
+  var names: [Substring] = []
+  for name in path.split(separator: "/") where name != "." {
+    if name == "..", let last = names.last, last != ".." {
+      names.removeLast()
+    } else {
+      names.append(name)
+    }
+  }
+  return names.joined(separator: "/")
 }

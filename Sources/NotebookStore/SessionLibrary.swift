@@ -76,11 +76,6 @@ public struct SessionLibrary: Sendable {
   /// Whether there is a folder at the root's path.
   public var isThere: Bool { PathKind(leadingTo: root) == .folder }
 
-  /// Deletes a session's folder with all that is in it.
-  public func remove(_ session: String) throws(NotebookError) {
-    try Folder.root(root)?.removeTree(session)
-  }
-
   /// The files that make a session, in the order in which they came, and remarks about what was
   /// passed over.
   ///
@@ -119,7 +114,13 @@ public struct SessionLibrary: Sendable {
       }
     }
     var requests: [DumpRequest] = []
+    var seen: Set<ExactText> = []
     for item in listed {
+      guard seen.insert(ExactText(item.file)).inserted else {
+        remarks.append(
+          "\(folder.path)/session.json: lists \"\(item.file)\" twice; the first entry is used")
+        continue
+      }
       guard let path = pathInRoot(item.file, of: session) else {
         remarks.append(
           "\(folder.path)/session.json: passed over the file \"\(item.file)\", since it would "
@@ -147,7 +148,14 @@ public struct SessionLibrary: Sendable {
 
   /// Remarks about what is in `shared` and of no use there, besides the paths that sessions list.
   public func remarksOnShared(besides listed: Set<ExactText>) throws(NotebookError) -> [String] {
-    guard let folder = try Folder.root(root)?.folder(SessionLibrary.sharedName) else { return [] }
+    let name = SessionLibrary.sharedName
+    guard let root = try Folder.root(root), let kind = root.kind(of: name) else { return [] }
+    guard kind == .folder, let folder = try root.folder(name) else {
+      return [
+        "\(root.path)/\(name): passed over, since it is no folder; dumps of several sessions go into "
+          + "one of that name, so move it away"
+      ]
+    }
     let listing = try folder.items()
     return passedOver(listing, in: folder.path)
       + listing.items.compactMap { item in

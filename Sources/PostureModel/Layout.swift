@@ -99,6 +99,9 @@ public struct Layout: Hashable, Sendable {
   @Exact public var statusWord: String?
   /// The keyboard's end frame in window space; `nil` when there is none.
   public var keyboard: Rect?
+  /// Whether the probe gave the keyboard's frame otherwise, and it was moved into a window that does not
+  /// begin at the top: from the screen's space, or from no place at all.
+  public var isKeyboardMoved = false
 
   /// Begins with nothing seen.
   public init() {}

@@ -25,6 +25,9 @@ public struct IntakeChoices: Hashable, Sendable {
   public var statusWords: [ExactText: HingeStatus] = [:]
   /// The status words whose earlier meaning is taken back.
   public var forgottenWords: Set<ExactText> = []
+  /// The sessions' names that there are, by the same in small letters; `nil` where it does not matter
+  /// which session a record names.
+  public var sessionNames: [String: String]?
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.

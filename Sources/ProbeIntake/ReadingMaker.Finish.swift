@@ -17,10 +17,18 @@ extension ReadingMaker {
     layout.safeArea = try safeArea(record)
     layout.regions = try regions(layout.safeArea, layout.layoutDirection, record)
     layout.keyboard = try keyboard(layout.window, record)
+    if layout.keyboard != nil, let window = layout.window, window.y > 1 {
+      layout.isKeyboardMoved = draft.isKeyboardOnScreen == true || draft.keyboard.y == .absent
+    }
     let angle = try angle(record)
     let given = try time(record)
     guard let time = given?.time ?? assignedTime else {
       throw Fault(code: .timeMissing, token: nil, message: "expected a time, found none")
+    }
+    guard given != nil || Self.assignableTimes.contains(time.milliseconds) else {
+      throw Fault(
+        code: .timeRange, token: nil,
+        message: "expected an assigned time before 2100, found a later one")
     }
     guard angle != nil || layout != Layout() else {
       throw Fault(
@@ -44,11 +52,16 @@ extension ReadingMaker {
     let reading = Reading(
       time: time, sequence: draft.sequence, uptime: draft.uptime, angle: angle,
       layout: layouts.share(layout), context: context.map { contexts.share($0) })
+    let session = draft.session.map(record.text) ?? envelope.session
+    observeSession(session)
     return Made(
-      reading: reading, session: draft.session.map(record.text) ?? envelope.session,
+      reading: reading, session: session,
       hasKeyboardKey: draft.hasKeyboardKey, isTimeFine: given?.isFine ?? true, unknown: unknown,
       remarks: remarks)
   }
+
+  /// The years 2000 to 2099.
+  private static let assignableTimes: Range<Int64> = 946_684_800_000..<4_102_444_800_000
 
   private var assignedTime: Instant? {
     choices.untimedStart.map {

@@ -42,6 +42,9 @@ struct ReadingMaker {
   var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.
   var untimed: Int64 = 0
+  /// The sessions that readings named, by the same in small letters.
+  private var metSessions: [String: String] = [:]
+  private var lastSession = ""
 
   init(_ choices: IntakeChoices, repeats: Bool) {
     self.choices = choices
@@ -224,7 +227,27 @@ struct ReadingMaker {
         expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores, "
           + "which is no name of the notebook's own")
     }
+    let name = record.text(value)
+    if let known = otherSpelling(of: name) {
+      throw record.wrong(
+        value, expecting: "a session's name that differs from \(known) by more than case")
+    }
     draft.session = value
+  }
+
+  /// A session's name that differs from another only by case; `nil` if there is none.
+  private func otherSpelling(of name: String) -> String? {
+    guard let names = choices.sessionNames, name != lastSession else { return nil }
+    let small = name.lowercased()
+    guard let known = names[small] ?? metSessions[small], known != name else { return nil }
+    return known
+  }
+
+  /// Remembers the session that a reading names, so that others cannot differ from it only by case.
+  mutating func observeSession(_ name: String?) {
+    guard choices.sessionNames != nil, let name, name != lastSession else { return }
+    lastSession = name
+    metSessions[name.lowercased()] = name
   }
 
   private mutating func takeContext(

@@ -89,13 +89,18 @@ extension IntakeChoices {
       guard untimedStart != nil else {
         throw .other("'--every' is the step of '--untimed START'; give both")
       }
+      guard step <= 86_400_000 else {
+        throw .unreadable(
+          arguments.value(.every) ?? "", of: "--every", expected: "at most a day: 500ms, 2s, 10m")
+      }
       untimedStep = step
     }
     mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
       guard pair.value.isEmpty || IntakeChoices.isPointer(pair.value) else {
         throw .unreadable(
           "\(pair.key)=\(pair.value)", of: "--map",
-          expected: "FIELD=POINTER, a JSON pointer: hinge.angle=/current/deg, with ~0 for ~ and ~1 for /")
+          expected:
+            "FIELD=POINTER, a JSON pointer: hinge.angle=/current/deg, with ~0 for ~ and ~1 for /")
       }
       guard IntakeChoices.fields.contains(pair.key) else {
         throw .unknownWord(pair.key, of: "a field of --map", choices: IntakeChoices.fields)
@@ -118,7 +123,7 @@ extension IntakeChoices {
 }
 
 /// The times that a reading may have.
-private let readableTimes: Range<Instant> = {
+let readableTimes: Range<Instant> = {
   func start(_ year: Int) -> Instant {
     Instant(milliseconds: Int64(daysSince1970(year: year, month: 1, day: 1)) * 86_400_000)
   }

@@ -52,8 +52,7 @@ struct DumpAdvice {
     let known = outcome.unknownStatuses
     guard !known.isEmpty else { return [] }
     let words = known.prefix(5).map { "\(quoted($0.word)) (\($0.count))" }.joined(separator: ", ")
-    // A word that is empty or has an equals sign in it cannot be typed before one.
-    let typed = known.first { !$0.word.isEmpty && !$0.word.contains("=") }
+    let typed = known.first { canBeTyped($0.word) && !$0.word.isEmpty && !$0.word.contains("=") }
     let remedy = typed.map {
       "; --status \(shellWord("\($0.word)=fullyOpen")) says what a word means"
     }
@@ -70,7 +69,9 @@ struct DumpAdvice {
         + "--map \(field)= to take the mapping away"
     }
     let hints = outcome.summary.unknownKeys.compactMap { key in
-      key.hint.map { "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is" }
+      key.hint.flatMap { canBeTyped($0) ? $0 : nil }.map {
+        "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is"
+      }
     }
     return unmet + hints.prefix(12)
   }
@@ -89,6 +90,11 @@ private func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
   let opening: [UInt8] = [0x7B, 0x5B]
   return bytes[0] == 0 && opening.contains(bytes[1]) && bytes[2] == 0
     || opening.contains(bytes[0]) && bytes[1] == 0 && bytes[3] == 0
+}
+
+/// Whether a word can be printed as it is, and typed as it was printed.
+private func canBeTyped(_ word: String) -> Bool {
+  !word.hasPrefix("--") && !word.unicodeScalars.contains(where: isHarmful)
 }
 
 /// A word as a shell takes it: in quotation marks if it holds what a shell would understand.

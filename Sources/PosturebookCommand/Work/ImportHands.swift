@@ -13,7 +13,7 @@ struct ImportHands {
   /// Records without a time go on from one file of a session to its next.
   private var untimedRecords: [String: Int] = [:]
   /// The last time of other files' readings of a file's session, where assigned times are to be among them.
-  private var mixed: [String: Instant] = [:]
+  private var mixed: [ExactText: Instant] = [:]
   /// The sessions that got something, in the order in which they were met.
   private(set) var touched: [String] = []
   /// How many files were imported.
@@ -122,6 +122,17 @@ struct ImportHands {
     if let fault = clash(readers) {
       throw CommandFailure(work.session == nil ? .refused : .usage, "\(file.name): \(fault)")
     }
+    if let start = work.choices.untimedStart {
+      let records = Int64(survey.readings + untimedRecords[readers[0].session, default: 0])
+      let span = records.multipliedReportingOverflow(by: work.choices.untimedStep)
+      let last = Instant(milliseconds: start.milliseconds &+ span.partialValue)
+      guard !span.overflow, readableTimes.contains(last) else {
+        throw CommandFailure(
+          .usage,
+          "\(file.name): with this --untimed and --every its times would go beyond 2099; nothing of it "
+            + "was stored")
+      }
+    }
     if work.context.arguments.has(.strict) {
       let trial = try storing { () throws(NotebookError) in
         try inspect(
@@ -142,7 +153,7 @@ struct ImportHands {
         milliseconds: start.milliseconds + earlier * choices.untimedStep)
     }
     var request = try storing { () throws(NotebookError) in
-      try adoption.place(file.place, named: work.fileName(file), for: readers, choices)
+      try adoption.place(file.place, named: file.fileName, for: readers, choices)
     }
     request.mayHaveOthers = !survey.isWhole && !work.isDecided(file)
     request.unnamed = work.unnamed(file)
@@ -151,7 +162,7 @@ struct ImportHands {
       let last = try storing { () throws(NotebookError) in
         try notebook.lastTime(of: readers[0].session, besides: request.path)
       }
-      if let last, last >= start { mixed[request.path] = last }
+      if let last, last >= start { mixed[ExactText(request.path)] = last }
     }
     if adoption.isNew(request) {
       try begin(readers)
@@ -245,7 +256,8 @@ struct ImportHands {
     } else {
       work.tell(outcome, file, request.choices)
     }
-    if outcome.fate == .stored, outcome.summary.isUntimed, let last = mixed[request.path] {
+    if outcome.fate == .stored, outcome.summary.isUntimed, let last = mixed[ExactText(request.path)]
+    {
       let free = last.milliseconds + request.choices.untimedStep
       console.remark(
         "  \(session) has readings of another file at these times, and the two are mixed now; "
@@ -289,11 +301,6 @@ extension ImportHands {
 }
 
 extension ImportWork {
-  /// A file's name, without the folders that it is in.
-  fileprivate func fileName(_ file: DumpOperand) -> String {
-    String(file.name.split(separator: "/").last ?? "dump")
-  }
-
   /// Reads a file; where what it gave before must be forgotten, its sessions are read again.
   func readOrForget(
     _ request: DumpRequest, _ notebook: borrowing Notebook,
