@@ -31,7 +31,7 @@ public struct DumpSurvey: Sendable {
     isThorough: Bool = false
   ) throws(NotebookError) {
     var choices = choices
-    if namesSessions { choices.lateEnvelopes = try lateEnvelopes(of: file, choices) }
+    choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
     if !namesSessions { choices.sessionNames = nil }
     var intake = Intake(choices)
     var survey = DumpSurvey()

@@ -27,6 +27,14 @@ extension SessionFileObject {
     default: dump.share = .all
     }
     dump.choices.isInLog = bool("inLog") ?? false
+    if let list = text("list") {
+      if IntakeChoices.isPointer(list) {
+        dump.choices.records = list
+      } else {
+        refuse("list", "a JSON pointer that begins with a slash")
+      }
+    }
+    dump.choices.year = integer("year", in: 2_000...2_099)
     dump.choices.untimedStart = instant("untimed")
     dump.choices.untimedStep = milliseconds("every") ?? dump.choices.untimedStep
     dump.choices.zoneMinutes = integer("zoneMinutes", in: -1_439...1_439)

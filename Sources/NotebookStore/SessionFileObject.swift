@@ -94,7 +94,7 @@ final class SessionFileObject {
   }
 
   /// Notes that a value is impossible.
-  private func refuse(_ key: String, _ expectation: String) {
+  func refuse(_ key: String, _ expectation: String) {
     keep(key)
     findings.add(
       SessionFile.Fault(place: place(key), message: "expected \(expectation); it is not used"))

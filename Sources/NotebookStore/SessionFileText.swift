@@ -84,6 +84,8 @@ private func spelled(_ item: SessionFile.Import) -> String {
 func choiceMembers(_ choices: IntakeChoices) -> [(key: String, json: String)] {
   var members: [(key: String, json: String)] = []
   if choices.isInLog { members.append(("inLog", "true")) }
+  if let list = choices.records { members.append(("list", quoted(list))) }
+  if let year = choices.year { members.append(("year", String(year))) }
   if let start = choices.untimedStart {
     members.append(("untimed", quoted(start.text)))
     members.append(("every", plain(Double(choices.untimedStep) / 1_000)))

@@ -253,6 +253,8 @@ extension IntakeChoices {
       choices.untimedStep = earlier.untimedStep
     }
     choices.zoneMinutes = zoneMinutes ?? earlier.zoneMinutes
+    choices.records = records ?? earlier.records
+    choices.year = year ?? earlier.year
     choices.angleUnit = angleUnit ?? earlier.angleUnit
     choices.statusWords = earlier.statusWords.merging(statusWords) { _, new in new }
       .filter { !forgottenWords.contains($0.key) }

@@ -14,6 +14,10 @@ public struct IntakeChoices: Hashable, Sendable {
   public var isInLog = false
   /// The time that the first record without one is given; `nil` refuses such records.
   public var untimedStart: Instant?
+  /// Where the list of records stands, if the file's own order does not say: `/after`.
+  public var records: String?
+  /// The year of times at the beginning of a log's lines that have none.
+  public var year: Int?
   /// Milliseconds from one record without a time to the next.
   public var untimedStep: Int64 = 2_000
   /// Where fields stand: our field (`hinge.angle`) and a JSON pointer (`/current/hinge/deg`).

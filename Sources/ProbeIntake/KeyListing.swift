@@ -149,6 +149,9 @@ struct KeyLister {
         ? (nil, .foreign) : (Field.safeArea.rawValue, .insets(Field.safeArea.rawValue))
     case .viewInsets:
       return (Field.keyboardHeight.rawValue, .insets(Field.keyboardHeight.rawValue))
+    case .statusWord, .devicePosture: return (Field.status.rawValue, .foreign)
+    case .inner: return (nil, .scope(.record))
+    case .displayFeatures, .viewportSegments: return (Field.regions.rawValue, .foreign)
     default: return (name, .foreign)
     }
   }

@@ -38,6 +38,12 @@ struct ReadingMaker {
   var contexts = Recent<Context>()
   var layouts = Recent<Layout>()
   var repeats: Repeats
+  /// The time that stands beside the record at hand: at its line's beginning, or around its text.
+  var timeBeside = TimeBeside.none
+  /// Where times beside records were found.
+  var usedBeside: Set<TimeBeside.Place> = []
+  /// Whether a time at a line's beginning had no year.
+  var lacksYear = false
   /// What a wrapper says of all its records.
   var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.
@@ -97,12 +103,19 @@ struct ReadingMaker {
     if mapping.contains(where: { $0.field.isMeasured && $0.value(in: record) != nil }) {
       return true
     }
-    var key = 1
-    while key < Int(record[0].next) {
-      if Field(record[key].name, in: .record).isMeasured { return true }
-      key = Int(record[key].next)
-    }
-    return false
+    return record.hasMeasurement(0)
+  }
+
+  /// Takes the record that an object holds, if the object is none itself.
+  private mutating func takeInner(_ value: Int, _ record: Record) throws(Fault) {
+    guard record[value].kind == .object, record.hasMeasurement(value),
+      !record.hasMeasurement(0, besidesInner: true)
+    else { return unknown.append(value - 1) }
+    let outer = times
+    times = []
+    try members(of: value, in: .record, record)
+    draft.hasInnerTime = !times.isEmpty
+    if times.isEmpty { times = outer } else { unknown += outer.map(\.token) }
   }
 
   /// Whether a key says something of ours, or was mapped, or its field is mapped elsewhere.
@@ -156,6 +169,8 @@ struct ReadingMaker {
     switch field {
     case .none: break
     case .time:
+      // A time beside the record that an object holds says when that was written down.
+      if draft.hasInnerTime { return unknown.append(value) }
       draft.changing.note(\.time, value)
       times.append((value, key))
     case .sequence:
@@ -190,6 +205,13 @@ struct ReadingMaker {
       try object(value, record, "an object with status and angle")
       try members(of: value, in: .hinge, record)
     case .status: try takeStatus(value, record)
+    case .statusWord:
+      guard isStatusWord(value, record) else { return unknown.append(value - 1) }
+      try takeStatus(value, record)
+    case .devicePosture: try takeStatus(value, record, isDevicePosture: true)
+    case .displayFeatures: try takeDisplayFeatures(value, record)
+    case .viewportSegments: try takeViewportSegments(value, record)
+    case .inner: try takeInner(value, record)
     case .angle: try takeAngle(name, value, record)
     case .angleUnit:
       try put(&draft.angleUnit, try angleUnit(value, record), value, record, field)

@@ -44,6 +44,9 @@ struct RemarkCounts {
   private var counts = [Int](repeating: 0, count: Remark.allCases.count)
   /// The status numbers that were read in UIKit's order.
   var statusNumbers: Set<Int> = []
+  /// The words for size classes that are none.
+  private var sizeClassWords: Set<ExactText> = []
+  private var hasSizeClassNumbers = false
   /// The keys whose values stand in quotation marks.
   private var quotedKeys: Set<ExactText> = []
   /// The keys that say yes and no as 1 and 0.
@@ -65,6 +68,15 @@ struct RemarkCounts {
     }
   }
 
+  /// Remembers what of a record was not in our words.
+  mutating func observe(_ draft: Draft) {
+    if draft.hasSizeClassNumber { hasSizeClassNumbers = true }
+    // Each record may have another word; more than a few are of no more use to anyone.
+    if let word = draft.sizeClassWord, sizeClassWords.count < 12 {
+      sizeClassWords.insert(ExactText(word))
+    }
+  }
+
   /// The sentences, in a fixed order.
   var lines: [String] {
     var lines = Remark.allCases.compactMap { remark -> String? in
@@ -73,6 +85,12 @@ struct RemarkCounts {
     }
     if let places { lines.append(places) }
     if let order { lines.append(order) }
+    if hasSizeClassNumbers {
+      lines.append("size class numbers are read in UIKit's order: 1 compact, 2 regular")
+    }
+    for word in sizeClassWords.sorted() {
+      lines.append("size class \(quoted(word.text)) is not known, and read as unspecified")
+    }
     lines += Self.lines(quotedKeys, "stands in quotation marks, and is read as what it says")
     lines += Self.lines(numericKeys, "is 0 or 1, and is read as false or true")
     return lines

@@ -60,6 +60,11 @@ struct Splitter: ~Copyable {
   var goodFirstKey: [UInt8] = []
   /// Whether the record before was refused.
   var wasRefused = false
+  /// What stands on the line of a log before its first record.
+  var linePrefix: [UInt8] = []
+  /// The keys that lead to the list of records at hand, and where the last of them stands.
+  var listPath: [String] = []
+  var listPlace = (line: 0, column: 0)
   /// A wrapper's members beside its list.
   var members: [(key: String, json: String)] = []
   var memberKeys: Set<[UInt8]> = []
@@ -153,6 +158,7 @@ struct Splitter: ~Copyable {
     if !hasContent { summary.blank += 1 }
     hasContent = false
     hadRecord = false
+    if isInLog { linePrefix.removeAll(keepingCapacity: true) }
   }
 
   private mutating func betweenStep(_ window: Window) -> Step {

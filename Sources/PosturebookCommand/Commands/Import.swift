@@ -26,7 +26,9 @@ extension Command {
         "a dump that is too large to copy, moved there by hand"),
     ],
     options: [
-      .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
+      .session, .inLog, .records, .untimed, .every, .map, .status, .angleUnit, .zone, .year,
+      .strict,
+      .dryRun,
       .onChange, .follow,
     ] + RowFormat.options,
     operands: Operands(
@@ -67,6 +69,9 @@ extension Option {
   static let angleUnit = Option(
     "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
   static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
+  static let year = Option("year", value: "YYYY", help: "the year of a log's times that have none")
+  static let records = Option(
+    "records", value: "POINTER", help: "which list of an object holds the readings: /run/looks")
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
   static let onChange = Option(
     "on-change", help: "the probe writes a reading only when something has changed")
@@ -118,6 +123,12 @@ extension IntakeChoices {
       statusWords[ExactText(word)] = status
     }
     angleUnit = try arguments.angleUnit(.angleUnit)
+    year = try arguments.integer(.year, in: 2_020...2_040)
+    records = arguments.value(.records)
+    if let records, !IntakeChoices.isPointer(records) {
+      throw .unreadable(
+        records, of: "--records", expected: "a JSON pointer to a list: /readings, /run/looks")
+    }
     zoneMinutes = try arguments.zoneMinutes(.zone)
   }
 }

@@ -166,6 +166,7 @@ extension CommandFailure {
     switch error.kind {
     case .storage, .limit, .misjudged, .inTheWay:
       self.init(.failed, harmless(error.description))
+    case .ambiguous: self.init(.refused, harmless(error.description))
     case .interrupted: self.init(.interrupted, harmless(error.description))
     case .absent: self.init(.usage, harmless(error.description))
     case .sql: self.init(.usage, located(error))

@@ -24,7 +24,11 @@ struct DumpAdvice {
 
   private var refusals: [String] {
     var advice: [String] = []
-    if count(.timeMissing) > 0, choices.untimedStart == nil {
+    if outcome.summary.lacksYear {
+      advice.append(
+        "--year 2026 --zone +02:00 says which year and zone the times at the lines' beginnings are of"
+      )
+    } else if count(.timeMissing) > 0, choices.untimedStart == nil {
       let mapping =
         choices.mapping.contains { $0.field == "time" }
         ? "" : "; --map time=/where says where a time stands"
@@ -38,6 +42,9 @@ struct DumpAdvice {
     // A line that is no JSON and not only cut or torn: most such files are logs.
     if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
       advice.append("--in-log reads the JSON that stands inside a log's lines")
+    }
+    if outcome.summary.angleUnit.contains("suspected") {
+      advice.append("--angle-unit radians reads the angles as radians, if that is what they are")
     }
     if outcome.refusals.contains(where: { looksLikeUTF16($0.raw) }) {
       advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
@@ -95,13 +102,4 @@ private func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
 /// Whether a word can be printed as it is, and typed as it was printed.
 private func canBeTyped(_ word: String) -> Bool {
   !word.hasPrefix("--") && !word.unicodeScalars.contains(where: isHarmful)
-}
-
-/// A word as a shell takes it: in quotation marks if it holds what a shell would understand.
-func shellWord(_ word: String) -> String {
-  let plain = word.unicodeScalars.allSatisfy { scalar in
-    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-      || ["-", "_", ".", "/", "=", ":", "+"].contains(scalar)
-  }
-  return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
 }

@@ -96,6 +96,9 @@ struct ImportHands {
     _ file: DumpOperand, _ notebook: borrowing Notebook, isThorough: Bool = false
   ) throws(CommandFailure) -> DumpRequest? {
     let source = try storing { () throws(NotebookError) in try file.place.open() }
+    if let foreign = work.foreign(source, file) {
+      throw CommandFailure(.refused, "\(file.name): \(foreign.description)")
+    }
     let survey = try storing { () throws(NotebookError) in
       // The time of each file without times follows from how many records came before.
       try work.survey(
@@ -106,7 +109,7 @@ struct ImportHands {
       if !survey.hasJSON { exitCode.add(.refused) }
       return nil
     }
-    guard survey.hasJSON else {
+    guard survey.hasJSON || work.choices.isInLog else {
       let words =
         source.size == 0
         ? "the file is empty" : "no JSON object or list begins in it; is it a dump of a probe?"
@@ -115,6 +118,15 @@ struct ImportHands {
       return nil
     }
     guard survey.hasRecords else {
+      if work.choices.isInLog {
+        let line = try storing { () throws(NotebookError) in try firstLine(of: source) }
+        console.error(
+          "posturebook import: \(file.name): no line of it holds a reading; its lines are like "
+            + "\(quoted(line)); a probe has to write each reading as JSON on one line; nothing was "
+            + "stored")
+        exitCode.add(.refused)
+        return nil
+      }
       console.remark("\(file.name): there is no record in it; nothing was stored", style: .careful)
       return nil
     }
@@ -178,6 +190,14 @@ struct ImportHands {
     try begin(readers)
     adoption.list(request)
     return request
+  }
+
+  /// The first line of a file, cut where it is long.
+  private func firstLine(of source: OpenFile) throws(NotebookError) -> String {
+    var head: [UInt8] = []
+    try source.forEachPiece(to: 400) { head += $0 }
+    let line = String(decoding: head, as: UTF8.self).split { $0.isNewline }.first ?? ""
+    return harmless(line.count > 100 ? "\(line.prefix(100))…" : String(line))
   }
 
   /// What is wrong with sessions' names beside those that there are, if anything.
