@@ -35,6 +35,9 @@ extension Direction: Bindable {}
 extension Coverage: Bindable {}
 extension Measurement.Field: Bindable {}
 extension Anomaly.Severity: Bindable {}
+extension Question: Bindable {}
+extension Signal: Bindable {}
+extension SignalFinding.Verdict: Bindable {}
 
 extension Instant: Bindable {
   @inline(__always)

@@ -45,7 +45,7 @@ struct Derivation: ~Copyable {
     let all = sessions.map(String.init).joined(separator: ",")
     for table in [
       "interval", "state", "measurement", "transition", "session_axis", "session_skew", "sweep",
-      "overlap", "anomaly",
+      "overlap", "place", "signal", "anomaly",
     ] {
       try connection.run("DELETE FROM \(table) WHERE session IN (\(all))")
     }

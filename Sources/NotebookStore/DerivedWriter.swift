@@ -12,6 +12,8 @@ struct DerivedWriter: ~Copyable {
   private var transition: RowInsert
   private var sweep: RowInsert
   private var overlap: RowInsert
+  private var place: RowInsert
+  private var signal: RowInsert
   private var anomaly: RowInsert
   /// The last reading of each session that goes on whose column `settled` is right.
   private var settledUpTo: [Int64: Int] = [:]
@@ -23,6 +25,8 @@ struct DerivedWriter: ~Copyable {
     let transition = try RowInsert(into: "transition", columns: 18, on: connection)
     let sweep = try RowInsert(into: "sweep", columns: 12, on: connection)
     let overlap = try RowInsert(into: "overlap", columns: 8, on: connection)
+    let place = try RowInsert(into: "place", columns: 8, on: connection)
+    let signal = try RowInsert(into: "signal", columns: 11, on: connection)
     let anomaly = try RowInsert(into: "anomaly", columns: 11, on: connection)
     self.interval = interval
     self.state = state
@@ -30,6 +34,8 @@ struct DerivedWriter: ~Copyable {
     self.transition = transition
     self.sweep = sweep
     self.overlap = overlap
+    self.place = place
+    self.signal = signal
     self.anomaly = anomaly
   }
 
@@ -41,6 +47,11 @@ struct DerivedWriter: ~Copyable {
     try connection.settle(false, behind: settledUpTo.removeValue(forKey: id) ?? 0, .max, of: id)
     try writeStates(findings, of: id)
     try writeOverlaps(findings, of: id)
+    for (index, row) in findings.signals.enumerated() {
+      try signal.add(
+        id, index + 1, row.question, row.signal, row.verdict, row.readings, row.wrong,
+        row.cutLower, row.cutUpper, row.witness, row.counterwitness)
+    }
     for axis in findings.axes {
       try connection.execute("INSERT INTO session_axis VALUES (?1, ?2)", id, axis)
     }
@@ -73,7 +84,11 @@ struct DerivedWriter: ~Copyable {
         try connection.settle(false, behind: last, run.firstReading - 1, of: id)
         try connection.settle(true, behind: run.firstReading - 1, run.lastReading, of: id)
         settledUpTo[id] = run.lastReading
-      case .layout(let use): try connection.write(use, of: id)
+      case .layout(let use):
+        try connection.write(use, of: id)
+        for (index, row) in use.places.enumerated() {
+          try place.add(id, use.index, index + 1, row.name, row.frame)
+        }
       case .transition(let change):
         try transition.add(
           id, change.number, change.boundary, change.rises, change.motion, change.direction,
@@ -84,7 +99,6 @@ struct DerivedWriter: ~Copyable {
         try sweep.add(
           id, run.number, run.direction, run.axis, run.firstReading, run.lastReading, run.start,
           run.milliseconds, run.startAngle, run.endAngle, run.meanSpeed, run.maximumSpeed)
-      case .jump: break
       }
     }
   }
@@ -123,6 +137,8 @@ struct DerivedWriter: ~Copyable {
     try transition.flush()
     try sweep.flush()
     try overlap.flush()
+    try place.flush()
+    try signal.flush()
     try anomaly.flush()
   }
 }

@@ -106,12 +106,7 @@ extension Connection {
   /// A session of a group.
   private struct Member {
     var id: Int64
-    var name: String
     var skew: Double
-    var cadence: Int64
-    var isUntimed: Bool
-    var isReconstructed: Bool
-    var readings: Int
   }
 
   /// The sessions of a group, by name.
@@ -119,55 +114,12 @@ extension Connection {
     var members: [Member] = []
     try forEachRow(
       """
-      SELECT id, name, skew, cadence_ms, untimed, reconstructed, readings
-      FROM session WHERE device_group = ?1 ORDER BY name
+      SELECT id, skew FROM session WHERE device_group = ?1 ORDER BY name
       """, group
     ) { row in
-      members.append(
-        Member(
-          id: row.integer(at: 0), name: row.text(at: 1) ?? "", skew: row.double(at: 2),
-          cadence: row.integer(at: 3), isUntimed: row.integer(at: 4) != 0,
-          isReconstructed: row.integer(at: 5) != 0, readings: Int(row.integer(at: 6))))
+      members.append(Member(id: row.integer(at: 0), skew: row.double(at: 1)))
     }
     return members
-  }
-
-  /// What the sessions of a group say together; no session if the group is empty.
-  ///
-  /// Jumps are not kept in the tables, so that they cost an analysis of every session: only words need
-  /// them and the anomalies that tell against a reading, no threshold does.
-  borrowing func material(of group: Int64) throws(NotebookError) -> DeviceMaterial {
-    var material = DeviceMaterial()
-    let named = try first("SELECT device, os, simulator FROM device_group WHERE id = ?1", group) {
-      ($0.text(at: 0) ?? "", $0.text(at: 1), $0.bool(at: 2))
-    }
-    if let named { (material.device, material.os, material.simulator) = named }
-    var axes: Set<Axis> = []
-    // Readings of two sessions must not be taken for each other.
-    var earlier = 0
-    for member in try members(of: group) {
-      material.sessions.append(member.name)
-      // Sessions may have been analysed with different parameters: the widest holds for all, and
-      // the slowest probe says how slow a hand has to be.
-      material.skew = max(material.skew, member.skew)
-      material.findings.cadence = max(material.findings.cadence, member.cadence)
-      if !member.isUntimed { material.isUntimed = false }
-      if member.isReconstructed { material.reconstructed += 1 }
-      var transitions: [Transition] = []
-      try forEachTransition(of: member.id, isPooled: true) { transitions.append($0) }
-      material.findings.add(transitions, after: earlier)
-      let analysed = try analysed(session: member.id).findings
-      material.findings.add(analysed.jumps, after: earlier)
-      material.findings.add(analysed.anomalies, after: earlier)
-      axes.formUnion(try self.axes(of: member.id))
-      earlier += member.readings
-    }
-    let found = material.findings.transitions
-    material.findings.axes = Axis.allCases.filter(axes.contains)
-    material.findings.thresholds = thresholds(over: found, axes: material.findings.axes)
-    material.findings.hysteresis = hysteresis(
-      over: found, axes: material.findings.axes, skew: material.skew)
-    return material
   }
 
   /// The axes with a usable pair of readings in a session.
@@ -207,37 +159,6 @@ extension Connection {
           lower: row.optionalInteger(at: 12).map { Int($0) },
           upper: row.optionalInteger(at: 13).map { Int($0) },
           isAgainst: row.integer(at: 14) != 0))
-    }
-  }
-}
-
-extension SessionFindings {
-  /// Adds the transitions of a session that comes after so many readings.
-  fileprivate mutating func add(_ found: [Transition], after earlier: Int) {
-    for var transition in found {
-      transition.number = transitions.count + 1
-      transition.fromReading += earlier
-      transition.toReading += earlier
-      transitions.append(transition)
-    }
-  }
-
-  /// Adds the anomalies of a session that comes after so many readings.
-  fileprivate mutating func add(_ found: [Anomaly], after earlier: Int) {
-    for var anomaly in found {
-      anomaly.number = anomalies.count + 1
-      anomaly.firstReading = anomaly.firstReading.map { $0 + earlier }
-      anomaly.lastReading = anomaly.lastReading.map { $0 + earlier }
-      anomalies.append(anomaly)
-    }
-  }
-
-  /// Adds the jumps of a session that comes after so many readings.
-  fileprivate mutating func add(_ found: [Jump], after earlier: Int) {
-    for var jump in found {
-      jump.fromReading += earlier
-      jump.toReading += earlier
-      jumps.append(jump)
     }
   }
 }

@@ -20,13 +20,61 @@ public struct SavedQuery: Hashable, Sendable {
   }
 }
 
-/// The questions that come with the program, in the order of the work.
-public let savedQueries: [SavedQuery] = [
+/// The questions that the reports are made of, in the order of their pages.
+public let reportQueries: [SavedQuery] = [
+  SavedQuery(name: "session", script: PackageResources.session_sql),
+  SavedQuery(name: "states", script: PackageResources.states_sql),
+  SavedQuery(name: "use", script: PackageResources.use_sql),
+  SavedQuery(name: "unclassified", script: PackageResources.unclassified_sql),
+  SavedQuery(name: "build-on", script: PackageResources.build_on_sql),
+  SavedQuery(name: "places", script: PackageResources.places_sql),
+  SavedQuery(name: "layout-regions", script: PackageResources.layout_regions_sql),
+  SavedQuery(name: "signals", script: PackageResources.signals_sql),
+  SavedQuery(name: "hysteresis", script: PackageResources.hysteresis_sql),
+  SavedQuery(name: "crossings", script: PackageResources.crossings_sql),
+  SavedQuery(name: "speeds", script: PackageResources.speeds_sql),
+  SavedQuery(name: "overlaps", script: PackageResources.overlaps_sql),
+  SavedQuery(name: "findings", script: PackageResources.findings_sql),
+  SavedQuery(name: "finding-places", script: PackageResources.finding_places_sql),
+  SavedQuery(name: "state-findings", script: PackageResources.state_findings_sql),
+  SavedQuery(name: "fields", script: PackageResources.fields_sql),
+  SavedQuery(name: "timeline", script: PackageResources.timeline_sql),
+  SavedQuery(name: "marks", script: PackageResources.marks_sql),
+  SavedQuery(name: "sources", script: PackageResources.sources_sql),
+  SavedQuery(name: "ledger", script: PackageResources.ledger_sql),
+  SavedQuery(name: "refused", script: PackageResources.refused_sql),
+  SavedQuery(name: "parameters", script: PackageResources.parameters_sql),
+  SavedQuery(name: "notes", script: PackageResources.notes_sql),
+  SavedQuery(name: "remarks", script: PackageResources.remarks_sql),
+  SavedQuery(name: "screenshots", script: PackageResources.screenshots_sql),
+  SavedQuery(name: "sessions", script: PackageResources.sessions_sql),
   SavedQuery(name: "coverage", script: PackageResources.coverage_sql),
+  SavedQuery(name: "device-signals", script: PackageResources.device_signals_sql),
+  SavedQuery(name: "device-hysteresis", script: PackageResources.device_hysteresis_sql),
+]
+
+private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "windows", script: PackageResources.windows_sql),
+  SavedQuery(name: "insets", script: PackageResources.insets_sql),
+  SavedQuery(name: "divisions", script: PackageResources.divisions_sql),
+  SavedQuery(name: "cameras", script: PackageResources.cameras_sql),
   SavedQuery(name: "keyboards", script: PackageResources.keyboards_sql),
+  SavedQuery(name: "size-classes", script: PackageResources.size_classes_sql),
+  SavedQuery(name: "settled", script: PackageResources.settled_sql),
+  SavedQuery(name: "stays", script: PackageResources.stays_sql),
+  SavedQuery(name: "panes", script: PackageResources.panes_sql),
+  SavedQuery(name: "angles", script: PackageResources.angles_sql),
   SavedQuery(name: "brackets", script: PackageResources.brackets_sql),
+  SavedQuery(name: "jumps", script: PackageResources.jumps_sql),
+  SavedQuery(name: "slow-sweeps", script: PackageResources.slow_sweeps_sql),
+  SavedQuery(name: "late-divisions", script: PackageResources.late_divisions_sql),
+  SavedQuery(name: "status-changes", script: PackageResources.status_changes_sql),
   SavedQuery(name: "surprises", script: PackageResources.surprises_sql),
+  SavedQuery(name: "gaps", script: PackageResources.gaps_sql),
   SavedQuery(name: "around", script: PackageResources.around_sql),
+  SavedQuery(name: "unknown-keys", script: PackageResources.unknown_keys_sql),
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
 ]
+
+/// The questions that come with the program: those of the reports, then others that people ask.
+public let savedQueries: [SavedQuery] = reportQueries + otherQueries

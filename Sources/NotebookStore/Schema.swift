@@ -16,7 +16,10 @@ let viewScripts: [[UInt8]] = [
   PackageResources.view_transitions_sql, PackageResources.view_sweeps_sql,
   PackageResources.view_thresholds_sql, PackageResources.view_hysteresis_sql,
   PackageResources.view_device_thresholds_sql, PackageResources.view_device_hysteresis_sql,
-  PackageResources.view_overlaps_sql, PackageResources.view_anomalies_sql,
+  PackageResources.view_layout_regions_sql,
+  PackageResources.view_overlaps_sql, PackageResources.view_places_sql,
+  PackageResources.view_signals_sql, PackageResources.view_device_signals_sql,
+  PackageResources.view_anomalies_sql,
   PackageResources.view_screenshots_sql, PackageResources.view_notes_sql,
 ]
 

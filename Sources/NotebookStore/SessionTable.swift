@@ -7,14 +7,6 @@ extension Connection {
     try first("SELECT id FROM session WHERE name = ?1", name) { $0.integer(at: 0) }
   }
 
-  /// The key of a session; throws `.absent` if the notebook has none of that name.
-  borrowing func knownSession(_ name: String) throws(NotebookError) -> Int64 {
-    guard let id = try session(name) else {
-      throw NotebookError(.absent, "the notebook has no session \"\(name)\"")
-    }
-    return id
-  }
-
   /// The key of a session, which is opened if it is new, and whether it is.
   borrowing func openSession(
     _ name: String, _ file: SessionFile

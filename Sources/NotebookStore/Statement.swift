@@ -136,6 +136,23 @@ import PostureModel
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// The names of the columns.
+  var columns: [String] {
+    (0..<(unsafe sqlite3_column_count(handle))).map { column in
+      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
+    }
+  }
+
+  /// The value of a column; a blob, which no view of numbers and words has, is NULL.
+  borrowing func value(at column: Int32) -> SQLValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(integer(at: column))
+    case SQLITE_FLOAT: .real(double(at: column))
+    case SQLITE_TEXT: .text(text(at: column) ?? "")
+    default: .null
+    }
+  }
+
   /// The point whose two numbers begin at a column; `nil` if the first is NULL.
   borrowing func point(from column: Int32) -> Point? {
     isNull(at: column) ? nil : Point(x: double(at: column), y: double(at: column + 1))

@@ -164,11 +164,6 @@ extension Region {
   }
 }
 
-/// Thousandths of a point; lengths that no screen has are all one.
-private func thousandths(_ length: Double) -> Int {
-  Int((max(-1e12, min(1e12, length)) * 1_000).rounded())
-}
-
 extension HingeStatus {
   /// The display that an app is on with this status; `nil` of an unknown one.
   var expectedDisplay: Display? {

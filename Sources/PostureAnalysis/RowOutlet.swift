@@ -23,7 +23,7 @@ struct RowOutlet: Sendable {
       sweeps += 1
       sweep.number = sweeps
       rows.append(.sweep(sweep))
-    case .settled, .layout, .jump: rows.append(row)
+    case .settled, .layout: rows.append(row)
     }
   }
 

@@ -11,6 +11,7 @@ public struct SessionAnalysis: ~Copyable {
   private(set) var settling: SettledWindow
   private(set) var ledger: SessionLedger
   private(set) var motion: MotionAnalysis
+  private(set) var signals: SignalTally
   private(set) var rules: AnomalyAnalysis
   private var gaps = 0
   private var firstTime: Instant?
@@ -24,6 +25,7 @@ public struct SessionAnalysis: ~Copyable {
     settling = SettledWindow(setting)
     ledger = SessionLedger(context)
     motion = MotionAnalysis(context)
+    signals = SignalTally(context)
     rules = AnomalyAnalysis(context)
   }
 
@@ -43,7 +45,8 @@ public struct SessionAnalysis: ~Copyable {
     }
     last = reading
     step?.complete(by: &motion, &outlet)
-    step?.report(to: &rules)
+    step?.report(to: &rules, &signals)
+    signals.add(reading, layout)
     settling.add(seen, &decided)
     countDecided()
   }
@@ -83,6 +86,7 @@ public struct SessionAnalysis: ~Copyable {
     findings.states = ledger.states
     findings.measurements = ledger.values.measurements
     findings.anomalies = rules.finish()
+    findings.signals = signals.finish()
     return findings
   }
 }

@@ -106,16 +106,18 @@ public struct LayoutUse: Hashable, Sendable {
   public var firstTime: Instant
   /// The time of the last of them.
   public var lastTime: Instant
+  /// Where content may go; empty of an inconsistent layout, and in all parts but the first.
+  public var places: [Place]
 
   /// Takes what the walk over the readings counted.
   public init(
     number: Int, index: Int, classification: Classification, readings: Int, settledReadings: Int,
-    firstReading: Int, firstTime: Instant, lastTime: Instant
+    firstReading: Int, firstTime: Instant, lastTime: Instant, places: [Place] = []
   ) {
     self.classification = classification
     (self.number, self.index, self.readings) = (number, index, readings)
     (self.settledReadings, self.firstReading) = (settledReadings, firstReading)
-    (self.firstTime, self.lastTime) = (firstTime, lastTime)
+    (self.firstTime, self.lastTime, self.places) = (firstTime, lastTime, places)
   }
 }
 
@@ -177,8 +179,6 @@ public enum FoundRow: Hashable, Sendable {
   case transition(Transition)
   /// A sweep.
   case sweep(Sweep)
-  /// A jump.
-  case jump(Jump)
 }
 
 /// All that the analysis derives from a session.
@@ -207,8 +207,6 @@ public struct SessionFindings: Hashable, Sendable {
   public var transitions: [Transition] = []
   /// The runs in which the hinge moves one way, in order of time.
   public var sweeps: [Sweep] = []
-  /// The jumps of the hinge, those that changed no level among them, in order of time.
-  public var jumps: [Jump] = []
   /// The axes with a usable pair of readings, which have rows of thresholds and hysteresis.
   public var axes: [Axis] = []
   /// Where boundaries are crossed, by axis, boundary and direction.
@@ -217,6 +215,8 @@ public struct SessionFindings: Hashable, Sendable {
   public var hysteresis: [Hysteresis] = []
   /// Angles that do not tell the level, by axis and boundary.
   public var overlaps: [Overlap] = []
+  /// Whether signals answer the questions of an app, in the contract's order.
+  public var signals: [SignalFinding] = []
   /// The measurements that are not to be trusted, or that surprise, by number.
   public var anomalies: [Anomaly] = []
 
@@ -236,7 +236,6 @@ public struct SessionFindings: Hashable, Sendable {
     case .layout(let use): layouts.append(use)
     case .transition(let transition): transitions.append(transition)
     case .sweep(let sweep): sweeps.append(sweep)
-    case .jump(let jump): jumps.append(jump)
     }
   }
 
@@ -244,7 +243,7 @@ public struct SessionFindings: Hashable, Sendable {
   public var rows: [FoundRow] {
     intervals.map(FoundRow.interval) + settledRuns.map(FoundRow.settled)
       + layouts.map(FoundRow.layout) + transitions.map(FoundRow.transition)
-      + sweeps.map(FoundRow.sweep) + jumps.map(FoundRow.jump)
+      + sweeps.map(FoundRow.sweep)
   }
 
   /// Joins the parts of each layout's use.

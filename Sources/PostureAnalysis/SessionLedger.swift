@@ -120,7 +120,9 @@ extension LayoutUse {
     self.init(
       number: number, index: run.layoutKey, classification: run.layout.classification,
       readings: 0, settledReadings: 0,
-      firstReading: run.all.first, firstTime: run.all.start, lastTime: run.all.end)
+      firstReading: run.all.first, firstTime: run.all.start, lastTime: run.all.end,
+      places: number > 0 && run.layout.classification.isConsistent
+        ? PostureAnalysis.places(in: run.layout.layout) : [])
   }
 
   fileprivate mutating func add(_ run: LayoutRun) {

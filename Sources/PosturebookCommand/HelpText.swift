@@ -7,7 +7,7 @@ enum HelpText {
   static func overview(_ commands: [Command]) -> String {
     let what = """
       posturebook is a lab notebook for the postures of a foldable phone. It keeps the readings of
-      a debug probe, finds the six states and the angles at which the phone changes its mind, and
+      a debug probe, finds the six states and the angles at which display, fold and status change, and
       writes a report for each state.
       """
     var text = wrapped(what, indent: 0)

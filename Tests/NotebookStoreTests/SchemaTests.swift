@@ -81,7 +81,19 @@ private let contract: [(view: String, columns: String)] = [
   ("thresholds", "session \(thresholdColumns)"), ("hysteresis", "session \(hysteresisColumns)"),
   ("device_thresholds", "device os simulator sessions \(thresholdColumns)"),
   ("device_hysteresis", "device os simulator sessions \(hysteresisColumns)"),
+  ("layout_regions", "session state layout ordinal kind x y width height active"),
   ("overlaps", "session axis boundary lower upper lower_reading upper_reading"),
+  ("places", "session state layout keyboard place name x y width height"),
+  (
+    "signals",
+    """
+    session question signal verdict readings wrong cut_lower cut_upper witness counterwitness
+    """
+  ),
+  (
+    "device_signals",
+    "device os simulator question signal verdict session readings wrong"
+  ),
   (
     "anomalies",
     """

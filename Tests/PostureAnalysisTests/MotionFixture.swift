@@ -41,6 +41,13 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The numbers of the readings that a jump leads to.
+  var jumps: [Int] {
+    motions.enumerated().filter { $0.element?.motion == .jump }.map { $0.offset + 1 }
+  }
+}
+
 /// Whole degrees, so that tests read as the contract does.
 func degrees(_ microdegrees: Int?) -> Double? { microdegrees.map { Double($0) / 1_000_000 } }
 

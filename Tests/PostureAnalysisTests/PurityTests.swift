@@ -57,7 +57,9 @@ private let sources = URL(filePath: #filePath).deletingLastPathComponent()
       survey.add(reading, layout)
       analysis.add(reading, layout)
       if number == 1_000 || number == 10_000 {
-        let parts: [Any] = [analysis.settling, analysis.ledger, analysis.motion, analysis.rules]
+        let parts: [Any] = [
+          analysis.settling, analysis.ledger, analysis.motion, analysis.rules, analysis.signals,
+        ]
         kept.append(elements(of: survey) + parts.reduce(0) { $0 + elements(of: $1) })
       }
     }

@@ -55,16 +55,7 @@ struct Hostile: Sendable, CustomTestStringConvertible {
 
   @Test func `text in a picture is escaped`() {
     let element = Element("text", [("x", "\"1\"")], text: "a < b & c\u{0}")
-    #expect(element.markup() == "<text x=\"&quot;1&quot;\">a &lt; b &amp; c⟨U+0⟩</text>\n")
-  }
-
-  @Test(arguments: [
-    ("a'b''c", "'a''b''''c'"), ("", "''"), ("日 📱", "'日 📱'"), ("\u{202E}", "char(8238)"),
-    ("a\n```\n# b", "('a' || char(10) || '```' || char(10) || '# b')"),
-    ("\r\n", "(char(13) || char(10))"),
-  ])
-  func `a text stays in its literal, on its line`(text: String, literal: String) {
-    #expect(Query.literal(text) == literal)
+    #expect(element.markup == "<text x=\"&quot;1&quot;\">a &lt; b &amp; c⟨U+0⟩</text>\n")
   }
 
   @Test func `a long text is cut, and so is a character of many accents`() {

@@ -18,7 +18,7 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
     #expect(lines.contains { $0.hasPrefix("sweeps ") && $0.contains(" → ") })
     #expect(lines.contains { $0.hasPrefix("anomalies 31 warnings, 23 infos → ") })
     #expect(
-      lines.contains { $0.hasPrefix("closed/partiallyOpen, hinge upright, opening (18°, 22°]") })
+      lines.contains { $0.hasPrefix("closed/partiallyOpen, book, opening 18–22°") })
   }
 
   @Test func `the parameters stand in session.json, and a notebook made anew has them`()
@@ -35,7 +35,7 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
     #expect(await scratch.run("run").code == .done)
     #expect(await scratch.run("query", thresholds, "--format", "csv").output == before)
     #expect(before != first)
-    #expect(try scratch.text("Reports/published/README.md").contains("100"))
+    #expect(try scratch.text("Reports/published/provenance.md").contains("jump 100°"))
   }
 
   @Test func `the defaults bring everything back`() async throws {

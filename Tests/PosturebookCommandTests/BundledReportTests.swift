@@ -88,21 +88,33 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent()
     }
   }
 
-  @Test func `whatever is asked of SQL in a report is answered`() async throws {
+  @Test func `every link to a query leads to one that answers, with the SQL that is printed`()
+    async throws
+  {
     let scratch = try Scratch(bundled: "surprises", "half-measured")
     #expect(await scratch.run("run").code == .done)
-    var statements = 0
+    let page = try scratch.text("Reports/queries.md")
+    var names: Set<String> = []
+    for section in page.components(separatedBy: "\n## ").dropFirst() {
+      let name = String(section.prefix { $0 != "\n" })
+      let sql = section.components(separatedBy: "```sql\n").last?.components(separatedBy: "\n```")[
+        0]
+      names.insert(name)
+      let shown = await scratch.run("query", "--name", name, "--show")
+      #expect(shown.output == (sql ?? "") + "\n", "\(name)")
+      let parameters = sql?.contains(":session") == true ? ["--param", "session=surprises"] : []
+      let answer = await scratch.run(
+        words: ["query", "--name", name, "--format", "csv"] + parameters)
+      #expect(answer.code == .done, "\(name): \(answer.errors)")
+    }
+    var links = 0
     for (path, text) in try files(in: "\(scratch.folder)/Reports") where path.hasSuffix(".md") {
-      for block in String(decoding: text, as: UTF8.self).components(separatedBy: "```sql\n")
-        .dropFirst()
-      {
-        let sql = block.components(separatedBy: "```")[0]
-        let answer = await scratch.run("query", sql, "--format", "csv")
-        #expect(answer.code == .done, "\(path): \(answer.errors)")
-        statements += 1
+      for link in String(decoding: text, as: UTF8.self).matches(of: /queries\.md#([a-z-]+)/) {
+        #expect(names.contains(String(link.1)), "\(path): \(link.1)")
+        links += 1
       }
     }
-    #expect(statements > 100)
+    #expect(links > 40)
   }
 }
 

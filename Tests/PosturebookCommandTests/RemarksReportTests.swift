@@ -8,8 +8,6 @@ import Testing
     #expect(await scratch.run("run").code == .done)
     let page = try scratch.text("Reports/published/closed-upright.md")
     #expect(page.contains("## Remarks in the readings"))
-    #expect(
-      page.contains("| B, L: closed upright; occlusions L's (B has the larger one 174 high) "))
     let rows = await scratch.run(
       "query",
       """
@@ -18,8 +16,6 @@ import Testing
       """, "--format", "csv")
     let figures = try #require(rows.output.split(separator: "\r\n").last).split(separator: ",")
     let line = try #require(page.split(separator: "\n").first { $0.contains("B, L: closed upr") })
-    #expect(
-      line.split(whereSeparator: { " |".contains($0) }).suffix(2).map(String.init)
-        == figures.map(String.init))
+    #expect(line.hasSuffix("(\(figures[0]) readings from \(figures[1]))"))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/half-measured")
     let answer = await scratch.run("run")
     #expect(answer.code == .done && answer.errors.contains("half-measured: its folder is gone"))
-    #expect(try scratch.files("Reports") == ["README.md"])
+    #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
     #expect(!(try scratch.text("Reports/README.md").contains("half-measured")))
     #expect(
       await scratch.run("sessions", "--format", "csv").output.split(separator: "\n").count == 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(
       await scratch.run("query", "SELECT session FROM sessions", "--format", "csv").output
         == "session\r\na\r\n")
-    #expect(try scratch.files("Reports") == ["README.md"])
+    #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
   }
 
   private func twoSessions(_ scratch: borrowing Scratch) async throws {

@@ -22,7 +22,7 @@ import Testing
     #expect(await other.run("run").code == .done)
     let pages = try FileManager.default.subpathsOfDirectory(atPath: "\(scratch.folder)/Reports")
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".svg") }
-    #expect(pages.count > 60)
+    #expect(pages.count > 40)
     for page in pages {
       #expect(try scratch.text("Reports/\(page)") == (try other.text("Reports/\(page)")))
       #expect(!(try scratch.text("Reports/\(page)")).contains(scratch.folder))

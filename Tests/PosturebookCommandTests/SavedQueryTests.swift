@@ -13,7 +13,7 @@ import Testing
     for query in savedQueries {
       let parameters = query.parameters.flatMap { ["--param", "\($0)=\(values[$0] ?? "")"] }
       let answer = await scratch.run(
-        words: ["query", "--name", query.name, "--format", "jsonl"] + parameters)
+        words: ["query", "--name", query.name, "--format", "csv"] + parameters)
       #expect(answer.code == .done, "\(query.name): \(answer.errors)")
       #expect(!answer.output.isEmpty, "\(query.name)")
       #expect(!query.meaning.isEmpty)

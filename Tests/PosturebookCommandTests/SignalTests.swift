@@ -26,7 +26,7 @@ import Testing
     #expect(try scratch.text("Sessions/half-measured/session.json") == said)
     try FileManager.default.removeItem(atPath: "\(scratch.folder)/Reports/half-measured")
     #expect(await interrupted(scratch, "report") == .interrupted)
-    #expect(try scratch.files("Reports") == ["README.md"])
+    #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
     #expect(await scratch.run("report").code == .done)
     #expect(await scratch.run("report", "--check").code == .done)
   }

@@ -133,6 +133,34 @@ CREATE TABLE overlap (
   PRIMARY KEY (session, place)
 ) STRICT, WITHOUT ROWID;
 
+-- The rectangles of a consistent layout where content may go.
+CREATE TABLE place (
+  session INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  layout  INTEGER NOT NULL,
+  number  INTEGER NOT NULL,
+  name    TEXT NOT NULL,
+  x       REAL NOT NULL,
+  y       REAL NOT NULL,
+  width   REAL NOT NULL,
+  height  REAL NOT NULL,
+  PRIMARY KEY (session, layout, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE signal (
+  session        INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  rank           INTEGER NOT NULL,
+  question       TEXT NOT NULL,
+  signal         TEXT NOT NULL,
+  verdict        TEXT NOT NULL,
+  readings       INTEGER NOT NULL,
+  wrong          INTEGER NOT NULL,
+  cut_lower      REAL,
+  cut_upper      REAL,
+  witness        INTEGER,
+  counterwitness INTEGER,
+  PRIMARY KEY (session, rank)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE anomaly (
   session       INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
   number        INTEGER NOT NULL,

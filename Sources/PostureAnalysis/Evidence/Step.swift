@@ -44,8 +44,11 @@ struct Step: ~Copyable {
     motion.add(&self, &outlet)
   }
 
-  /// Reports the step to the rules.
-  func report(to rules: inout AnomalyAnalysis) { rules.add(self) }
+  /// Reports the step to the rules, and its transitions to the signals.
+  func report(to rules: inout AnomalyAnalysis, _ signals: inout SignalTally) {
+    rules.add(self)
+    for transition in transitions { signals.add(transition) }
+  }
 
   /// The last and the new reading, if no gap is between them.
   var joined: (first: Seen, second: Seen)? {

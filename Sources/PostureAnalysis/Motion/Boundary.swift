@@ -1,6 +1,6 @@
 import PostureModel
 
-/// A signal with two levels, 0 towards closed and 1 towards open, that the device changes its mind at.
+/// A signal with two levels, 0 towards closed and 1 towards open.
 public enum Boundary: String, CaseIterable, Hashable, Sendable {
   /// Whether the status still says closed.
   case closedPartiallyOpen = "closed/partiallyOpen"

@@ -24,9 +24,8 @@ struct MotionAnalysis {
     if !step.transitions.isEmpty { step.transitions = [] }
     if let pair = step.pair {
       if !usableAxes.contains(pair.axis) { usableAxes.append(pair.axis) }
-      let (before, after) = (step.last?.layout.levels, step.new.layout.levels)
-      if pair.motion == .rest { resting.add(pair, before ?? after, after) }
-      if let jump = Jump(pair, from: before ?? after, to: after) { outlet.emit(.jump(jump)) }
+      let after = step.new.layout.levels
+      if pair.motion == .rest { resting.add(pair, step.last?.layout.levels ?? after, after) }
     }
     if let sweep = strokes.add(step.pair) { outlet.emit(.sweep(sweep)) }
     guard step.isChanging, let last = step.last else { return }

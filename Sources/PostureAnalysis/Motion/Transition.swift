@@ -2,7 +2,7 @@ public import PostureModel
 
 /// A change of status, display or division between two consecutive readings.
 ///
-/// The device does not say at which angle it changed its mind, only that the change lies between two
+/// The device does not say at which angle it changed, only that the change lies between two
 /// readings; `lower` and `upper` keep that bracket.
 public struct Transition: Hashable, Sendable {
   /// Its number in the session, from 1, in order of time.

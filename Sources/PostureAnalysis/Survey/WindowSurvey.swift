@@ -10,12 +10,15 @@ struct WindowSurvey: Sendable {
   private(set) var onOuterScreen = 0
   /// How many windows have the size of a display in pixels, and of the first such which display.
   private(set) var pixels: (count: Int, display: Display?, size: Size?) = (0, nil, nil)
+  /// Whether any reading has a screen.
+  private(set) var hasScreen = false
   private var displays = 0
   private var lastLayout: LayoutEvidence?
   private var lastPixels: Display?
 
   /// Appends a reading.
   mutating func add(_ reading: ReadingTrace, _ layout: LayoutEvidence) {
+    if layout.layout.screen != nil { hasScreen = true }
     guard let size = layout.windowSize else { return }
     all.add(reading)
     if layout.displayOfWindow != nil { displays += 1 }

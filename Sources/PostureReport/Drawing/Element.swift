@@ -14,15 +14,13 @@ struct Element {
     (self.name, self.attributes, self.children, self.text) = (name, attributes, children, text)
   }
 
-  /// The markup, with two spaces for each level of depth.
-  func markup(depth: Int = 0) -> String {
-    let margin = String(repeating: "  ", count: depth)
+  /// The markup, an element a line.
+  var markup: String {
     let opening = ([name] + attributes.map { "\($0.name)=\"\(escapedForXML($0.value))\"" })
       .joined(separator: " ")
-    if let text { return "\(margin)<\(opening)>\(escapedForXML(text))</\(name)>\n" }
-    if children.isEmpty { return "\(margin)<\(opening)/>\n" }
-    let inside = children.map { $0.markup(depth: depth + 1) }.joined()
-    return "\(margin)<\(opening)>\n\(inside)\(margin)</\(name)>\n"
+    if let text { return "<\(opening)>\(escapedForXML(text))</\(name)>\n" }
+    if children.isEmpty { return "<\(opening)/>\n" }
+    return "<\(opening)>\n\(children.map(\.markup).joined())</\(name)>\n"
   }
 }
 
@@ -39,57 +37,48 @@ func escapedForXML(_ text: String) -> String {
   }
 }
 
-/// A coordinate, to a tenth of a pixel.
+/// A coordinate, to a tenth of a unit.
 func pixel(_ value: Double) -> String { rounded(value, places: 1) }
 
-/// How a shape is painted.
-struct Paint {
-  var fill = "none"
-  var stroke: String?
-  var width = 1.0
-  var dashes: String?
-
-  fileprivate var attributes: [(name: String, value: String)] {
-    var attributes = [(name: "fill", value: fill)]
-    if let stroke {
-      attributes += [("stroke", stroke), ("stroke-width", pixel(width))]
-      if let dashes { attributes.append(("stroke-dasharray", dashes)) }
-    }
-    return attributes
-  }
-}
-
 extension Element {
-  static func rectangle(_ rect: Rect, _ paint: Paint, corner: Double = 0) -> Element {
+  /// Which end of a text its point is.
+  enum Anchor: String {
+    case start
+    case middle
+    case end
+  }
+
+  /// A rectangle with the look of some classes; a pattern replaces the fill.
+  static func rectangle(
+    _ rect: Rect, _ look: String, pattern: Palette.Pattern? = nil, dashes: String? = nil
+  ) -> Element {
     var attributes = [
       ("x", pixel(rect.x)), ("y", pixel(rect.y)), ("width", pixel(rect.width)),
       ("height", pixel(rect.height)),
     ]
-    if corner > 0 { attributes.append(("rx", pixel(corner))) }
-    return Element("rect", attributes + paint.attributes)
+    if !look.isEmpty { attributes.append(("class", look)) }
+    if let pattern { attributes.append(("fill", "url(#\(pattern.rawValue))")) }
+    if let dashes { attributes.append(("stroke-dasharray", dashes)) }
+    return Element("rect", attributes)
   }
 
-  /// Many rectangles of one paint, as one path.
-  static func rectangles(_ rects: [Rect], _ paint: Paint) -> Element {
-    let path = rects.map { rect in
-      "M\(pixel(rect.x)),\(pixel(rect.y))h\(pixel(rect.width))v\(pixel(rect.height))"
-        + "h\(pixel(-rect.width))z"
-    }
-    return Element("path", [("d", path.joined())] + paint.attributes)
+  /// A path, in absolute and relative SVG commands.
+  static func path(_ commands: String, _ look: String, width: Double = 1, dashes: String? = nil)
+    -> Element
+  {
+    var attributes = [("d", commands), ("class", "n " + look), ("stroke-width", pixel(width))]
+    if let dashes { attributes.append(("stroke-dasharray", dashes)) }
+    return Element("path", attributes)
   }
 
-  static func line(_ points: [Point], _ paint: Paint) -> Element {
-    let path = points.map { "\(pixel($0.x)),\(pixel($0.y))" }.joined(separator: " ")
-    return Element("polyline", [("points", path)] + paint.attributes)
-  }
-
-  static func polygon(_ points: [Point], _ paint: Paint) -> Element {
-    let path = points.map { "\(pixel($0.x)),\(pixel($0.y))" }.joined(separator: " ")
-    return Element("polygon", [("points", path)] + paint.attributes)
-  }
-
-  static func circle(_ center: Point, radius: Double, _ paint: Paint) -> Element {
-    let place = [("cx", pixel(center.x)), ("cy", pixel(center.y)), ("r", pixel(radius))]
-    return Element("circle", place + paint.attributes)
+  /// A text on its baseline.
+  static func text(
+    _ text: String, _ x: Double, _ y: Double, _ look: String = "ink", size: Double = Letters.size,
+    anchor: Anchor = .start
+  ) -> Element {
+    var attributes = [("x", pixel(x)), ("y", pixel(y)), ("class", look)]
+    if size != Letters.size { attributes.append(("font-size", pixel(size))) }
+    if anchor != .start { attributes.append(("text-anchor", anchor.rawValue)) }
+    return Element("text", attributes, text: text)
   }
 }

@@ -58,9 +58,13 @@ struct Document {
     blocks.append(([line(titles), line(rule)] + cells.map(line)).joined(separator: "\n"))
   }
 
-  /// What gives the numbers above: one statement, ready to be pasted.
-  mutating func query(_ title: Inline, _ statement: String) {
-    blocks.append(title.markdown())
-    blocks.append("```sql\n\(statement)\n```")
+  /// A link to the query that gives the rows above.
+  mutating func query(_ name: String, from folder: String = "../") {
+    blocks.append("[Query](\(folder)queries.md#\(name))")
+  }
+
+  /// A block of code.
+  mutating func code(_ language: String, _ text: String) {
+    blocks.append("```\(language)\n\(text)\n```")
   }
 }

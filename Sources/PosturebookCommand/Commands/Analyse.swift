@@ -1,6 +1,7 @@
 import NotebookStore
 import PostureAnalysis
 import PostureModel
+import PostureReport
 
 extension Command {
   /// Derives sessions again with other parameters.
@@ -102,7 +103,7 @@ private struct Analysed {
   var old: AnalysisParameters
   var file: SessionFile
   /// Nothing if it is not to be derived again.
-  var before: SessionFigures?
+  var before: [(name: String, text: String)]?
 }
 
 private func deriveAgain(
@@ -110,16 +111,12 @@ private func deriveAgain(
 ) throws(CommandFailure) {
   var sessions: [Analysed] = []
   for name in names {
-    sessions.append(
-      try storing { () throws(NotebookError) in
-        var file = try desk.library.file(of: name)
-        let old = file.parameters
-        file.parameters = request.applied(to: old)
-        let isNew = !request.isQuestion && file.parameters != old
-        return Analysed(
-          name: name, old: old, file: file,
-          before: isNew ? try notebook.figures(of: name) : nil)
-      })
+    var file = try storing { () throws(NotebookError) in try desk.library.file(of: name) }
+    let old = file.parameters
+    file.parameters = request.applied(to: old)
+    let isNew = !request.isQuestion && file.parameters != old
+    let before = isNew ? try asking(notebook, session: name) { comparedFigures(ask: $0) } : nil
+    sessions.append(Analysed(name: name, old: old, file: file, before: before))
   }
   let changed = sessions.filter { $0.before != nil }
   try storing { () throws(NotebookError) in
@@ -143,7 +140,7 @@ private func tell(
     return try console.writeLine(
       "\(session.name): \(words)\(spelled(new, ParameterName.allCases))")
   }
-  let after = try storing { () throws(NotebookError) in try notebook.figures(of: session.name) }
+  let after = try asking(notebook, session: session.name) { comparedFigures(ask: $0) }
   let changed = ParameterName.allCases.filter { old[$0] != new[$0] }
   let words = changed.map {
     "\($0.rawValue) \(spelled(old, [$0], named: false)) → "

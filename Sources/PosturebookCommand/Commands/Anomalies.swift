@@ -1,5 +1,6 @@
 import NotebookStore
 import PostureAnalysis
+import PostureReport
 
 extension Command {
   /// Lists what is not to be trusted, and what surprises.
@@ -20,8 +21,8 @@ extension Command {
     notes: [
       """
       An error says that a measurement is wrong, a warning that it will mislead whoever trusts it,
-      an info is a property of the device that surprises. Below each stands the SQL that gives
-      exactly its readings; posturebook query runs it.
+      an info is a property of the device that surprises. --rule prints all rows of a rule, and the
+      query that gives them.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -40,14 +41,20 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
+    if request.rule != nil {
+      for name in names {
+        let sql = request.sql(name)
+        try context.console.writeLine("posturebook query \"\(sql)\"")
+        try printRows(sql, context)
+      }
+      return .done
+    }
     let notebook = try Desk(context).readingNotebook()
     for (index, name) in names.enumerated() {
-      let known = try storing { () throws(NotebookError) in try notebook.anomalies(of: name) }
+      let board = try asking(notebook, session: name) { ask in
+        AnomalyBoard(session: name, findings: ask("findings"), wants: request.wants)
+      }
       if index > 0 { try context.console.writeLine() }
-      let board = AnomalyBoard(
-        session: name, profile: known.profile, all: known.anomalies,
-        shown: known.anomalies.filter(request.wants),
-        most: request.rule == nil ? 3 : .max)
       try context.console.write(board.text(context.console))
     }
     return .done
@@ -87,8 +94,15 @@ private struct AnomalyRequest {
     }
   }
 
-  func wants(_ anomaly: Anomaly) -> Bool {
-    (severity ?? anomaly.severity) == anomaly.severity && (rule ?? anomaly.rule) == anomaly.rule
+  func wants(_ row: Row) -> Bool {
+    severity == nil || row.text("severity") == severity?.rawValue
+  }
+
+  /// What gives the rows of the rule in a session.
+  func sql(_ session: String) -> String {
+    "SELECT anomaly, state, first_reading, last_reading, readings, message FROM anomalies "
+      + "WHERE session = '\(session)' AND rule = '\(rule ?? "")'"
+      + (severity.map { " AND severity = '\($0.rawValue)'" } ?? "") + " ORDER BY anomaly"
   }
 }
 

@@ -15,8 +15,9 @@ extension Command {
       Example("posturebook query @widths.sql --format csv", "SQL from a file, rows as CSV"),
       Example("posturebook query --list", "the questions that come with the program"),
       Example("posturebook query --name windows --param session=tour", "one of them"),
+      Example("posturebook query --name build-on --show", "its SQL"),
     ],
-    options: [.param, .limit, .timeout, .listQueries, .name] + RowFormat.options,
+    options: [.param, .limit, .timeout, .listQueries, .name, .show] + RowFormat.options,
     operands: Operands("SQL | @FILE | -", count: 0...1, help: "one SELECT, a file of it, or -"),
     notes: [
       """
@@ -32,6 +33,10 @@ extension Command {
       return .done
     }
     let sql = try sqlText(context)
+    if context.arguments.has(.show) {
+      try context.console.writeLine(sql)
+      return .done
+    }
     let limit = try reading { () throws(UsageError) in
       try context.arguments.integer(.limit, in: 0...Int.max)
     }
@@ -39,8 +44,15 @@ extension Command {
       try context.arguments.milliseconds(.timeout) ?? 30_000
     }
     let pairs = try reading { () throws(UsageError) in try context.arguments.pairs(.param) }
+    var parameters = pairs.map { (name: $0.key, value: parameterValue($0.value)) }
+    // Our own queries answer for every state unless one is named.
+    if context.arguments.value(.name) != nil, sql.contains(":state"),
+      !parameters.contains(where: { $0.name == "state" })
+    {
+      parameters.append(("state", .null))
+    }
     try printRows(
-      sql, parameters: pairs.map { ($0.key, parameterValue($0.value)) }, limit: limit,
+      sql, parameters: parameters, limit: limit,
       seconds: Double(timeout) / 1_000, context)
     return .done
   }
@@ -51,6 +63,7 @@ extension Option {
     "param", value: "NAME=VALUE", isRepeatable: true, help: "the value of the SQL's :NAME")
   static let limit = Option("limit", value: "N", help: "print at most so many rows")
   static let listQueries = Option("list", help: "list the questions that come with the program")
+  static let show = Option("show", help: "print the SQL, and do not ask it")
   static let name = Option("name", value: "QUERY", help: "ask one of them")
   static let timeout = Option("timeout", value: "30s", help: "stop after so long (30s)")
 }

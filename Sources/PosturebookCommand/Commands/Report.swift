@@ -30,7 +30,12 @@ extension Command {
     let notebook = try Desk(context).readingNotebook()
     if context.arguments.has(.check) {
       let faults = try work.faults(sessions, notebook)
-      for fault in faults { context.console.error("\(work.files.root)/\(fault)") }
+      for fault in faults.prefix(5) { context.console.error("\(work.files.root)/\(fault)") }
+      if !faults.isEmpty {
+        let more = faults.count > 5 ? "; the first five are above" : ""
+        context.console.error(
+          "\(counted(faults.count, "page")) not current\(more); posturebook report writes them")
+      }
       if faults.isEmpty { context.console.remark("every page is current", style: .good) }
       return exitCode.joined(with: faults.isEmpty ? .done : .no)
     }

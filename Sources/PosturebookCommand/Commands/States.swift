@@ -1,6 +1,7 @@
 import NotebookStore
 import PostureAnalysis
 import PostureModel
+import PostureReport
 
 extension Command {
   /// Shows which of the six states are measured.
@@ -32,9 +33,14 @@ extension Command {
     }
     let notebook = try Desk(context).readingNotebook()
     for (index, name) in names.enumerated() {
-      let material = try storing { () throws(NotebookError) in try notebook.material(of: name) }
+      let board = try asking(notebook, session: name) { ask in
+        StateBoard(
+          session: ask("session").first ?? Row([], []), states: ask("states"),
+          layouts: ask("build-on"), unclassified: unclassifiedWords(ask("unclassified")),
+          findings: ask("findings"))
+      }
       if index > 0 { try context.console.writeLine() }
-      try context.console.write(StateBoard(material).text(context.console))
+      try context.console.write(board.text(context.console))
     }
     return .done
   }

@@ -1,22 +1,24 @@
 import NotebookStore
 import PostureAnalysis
+import PostureReport
 
 extension Command {
-  /// Tells where the device changes its mind.
+  /// Shows the angles at which display, division and status change.
   static let thresholds = Command(
-    "thresholds", summary: "Tell at which angles the phone changes its mind, in words and figures",
+    "thresholds", summary: "Show at which angles display, division and status change",
     examples: [
-      Example("posturebook thresholds sweeps", "thresholds, hysteresis and overlaps of a session"),
+      Example("posturebook thresholds sweeps", "a table per axis: opening, closing, hysteresis"),
+      Example("posturebook thresholds sweeps --verbose", "the same, and what follows from it"),
       Example("posturebook thresholds", "the same of every session"),
       Example("posturebook thresholds --device", "all sessions of a device and OS version pooled"),
       Example("posturebook thresholds sweeps --device", "the same of the session's device only"),
       Example("posturebook thresholds --format csv", "the view thresholds, for a program"),
     ],
-    options: [.device] + RowFormat.options,
+    options: [.device, .verbose] + RowFormat.options,
     operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
     notes: [
       """
-      Two readings bracket a change of mind: opening, the crossing lies in (lower, upper], closing,
+      Two readings bracket a change: opening, the crossing lies in (lower, upper], closing,
       in [lower, upper). They do not date it, and no middle of a bracket is given. Brackets of two
       axes are never pooled, since the status depends on how the phone is held. With --format it
       prints the rows of the view thresholds, with --device those of device_thresholds.
@@ -35,43 +37,76 @@ extension Command {
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
     let notebook = try Desk(context).readingNotebook()
+    let isVerbose = context.arguments.has(.verbose)
+    var boards: [ThresholdBoard] = []
     if isPooled {
-      let devices = try devices(of: named, notebook, context)
-      for (index, material) in devices.enumerated() {
-        try write(ThresholdBoard(material), isFirst: index == 0, context)
-      }
+      boards = try deviceBoards(of: named, notebook, isVerbose, context)
     } else {
-      for (index, name) in names.enumerated() {
-        let material = try storing { () throws(NotebookError) in try notebook.material(of: name) }
-        try write(ThresholdBoard(material), isFirst: index == 0, context)
+      for name in names {
+        let board = try asking(notebook, session: name) { ask in
+          ThresholdBoard(
+            heading: sessionHeading(ask("session").first), isVerbose: isVerbose,
+            account: ThresholdAccount(session: name, ask: ask))
+        }
+        boards.append(board)
       }
+    }
+    for (index, board) in boards.enumerated() {
+      if index > 0 { try context.console.writeLine() }
+      try context.console.write(board.text(context.console))
     }
     return .done
   }
 }
 
 extension Option {
+  static let verbose = Option("verbose", help: "say what follows, in sentences")
   static let device = Option(
     "device", help: "pool the sessions of one device model, OS version and kind")
 }
 
-private func write(
-  _ board: ThresholdBoard, isFirst: Bool, _ context: CommandContext
-) throws(CommandFailure) {
-  if !isFirst { try context.console.writeLine() }
-  try context.console.write(board.text(context.console))
+/// `sweeps   501 readings   iPhone Duo, OS 27.1`.
+private func sessionHeading(_ row: Row?) -> String {
+  let device = deviceWords(row)
+  return "\(row?.text("session") ?? "")   \(counted(row?.count("readings") ?? 0, "reading"))"
+    + (device.isEmpty ? "" : "   \(device)")
 }
 
-private func devices(
-  of named: String?, _ notebook: borrowing Notebook, _ context: CommandContext
-) throws(CommandFailure) -> [DeviceMaterial] {
-  let devices = try storing { () throws(NotebookError) in try notebook.devices(of: named) }
-  if devices.isEmpty {
+private func deviceBoards(
+  of named: String?, _ notebook: borrowing Notebook, _ isVerbose: Bool, _ context: CommandContext
+) throws(CommandFailure) -> [ThresholdBoard] {
+  func key(_ row: Row) -> [String?] {
+    [row.text("device"), row.text("os"), row.whole("simulator").map(String.init)]
+  }
+  let (rows, sessions) = try asking(notebook) { ask in
+    (ask("device-hysteresis"), ask("sessions").filter { $0.text("device") != nil })
+  }
+  var keys: [[String?]] = []
+  for row in sessions where !keys.contains(key(row)) {
+    let isWanted =
+      named == nil || sessions.contains { key($0) == key(row) && $0.text("session") == named }
+    if isWanted { keys.append(key(row)) }
+  }
+  if keys.isEmpty {
     context.console.remark(
       "no session says what device it is of, so that none can be pooled; say it in its "
         + "session.json: {\"device\": \"iPhone Duo\"}")
   }
-  return devices
+  return keys.map { wanted in
+    let members = sessions.filter { key($0) == wanted }
+    let invented = members.count { $0.text("origin") == "reconstructed" }
+    let origin =
+      invented == members.count
+      ? ", reconstructed" : invented > 0 ? ", \(invented) of them reconstructed" : ""
+    let kind = members[0].flag("simulator").map { $0 ? "simulator" : "a real device" }
+    let names = members.compactMap { $0.text("session") }.sorted()
+    return ThresholdBoard(
+      heading: "\(dataWords(wanted[0] ?? "")), "
+        + "\(wanted[1].map { "OS \(dataWords($0))" } ?? "OS not reported"), "
+        + "\(kind ?? "kind not reported")   \(counted(names.count, "session"))\(origin): "
+        + listed(names),
+      isVerbose: isVerbose, account: ThresholdAccount(device: rows.filter { key($0) == wanted }))
+  }
 }
 
 private func printThresholds(

@@ -145,43 +145,6 @@ extension Folder {
   }
 }
 
-extension SessionReport {
-  /// What the notebook knows of a session, as the pages want it.
-  ///
-  /// `sessions` is the sessions' folder as it is seen from the reports' folder.
-  init(
-    _ material: SessionMaterial, sessions: String, in notebook: borrowing Notebook
-  ) throws(CommandFailure) {
-    self.init(
-      record: material.record, setting: material.setting, findings: material.findings,
-      layouts: material.layouts, program: "Posturebook \(programVersion)")
-    sessionFolder = "../\(sessions)/\(material.record.session)"
-    sources = material.sources
-    refusals = material.refusals.map { RefusalCount(code: $0.code, count: $0.count) }
-    notes = material.notes
-    screenshots = material.screenshots.map { facts in
-      Screenshot(
-        path: facts.path, reading: facts.reading, time: facts.time, state: facts.state,
-        display: facts.display,
-        pixels: Size(width: Double(facts.pixelWidth), height: Double(facts.pixelHeight)))
-    }
-    remarks = try storing { () throws(NotebookError) in
-      try notebook.remarks(of: material.record.session).map { remark in
-        ReadingRemark(
-          text: remark.text, state: remark.state, readings: remark.readings,
-          firstReading: remark.firstReading)
-      }
-    }
-    var thinning = TimelineThinning(readings: material.record.readings)
-    try storing { () throws(NotebookError) in
-      try notebook.forEachReading(of: material.record.session) { number, time, angle in
-        thinning.add(TimelinePoint(number: number, time: time, angle: angle))
-      }
-    }
-    timeline = thinning.points
-  }
-}
-
 /// The path to a folder as it is seen from another: `../Sessions`.
 ///
 /// Both are taken as they are spelled, made absolute; links in them are not followed.

@@ -22,8 +22,11 @@ struct ReportWork {
   func pages(
     of session: String, _ notebook: borrowing Notebook
   ) throws(CommandFailure) -> [Page] {
-    let material = try storing { () throws(NotebookError) in try notebook.material(of: session) }
-    let all = PostureReport.pages(of: try SessionReport(material, sessions: sessions, in: notebook))
+    let folder = "../\(sessions)/\(session)"
+    let all = try asking(notebook, session: session) { ask in
+      PostureReport.pages(
+        of: session, sessions: folder, program: "Posturebook \(programVersion)", ask: ask)
+    }
     guard let state else { return all }
     let page = "\(session)/\(state.rawValue).md"
     return all.filter {
@@ -31,18 +34,12 @@ struct ReportWork {
     }
   }
 
-  /// The index of all sessions of the notebook.
-  func index(_ notebook: borrowing Notebook) throws(CommandFailure) -> Page {
-    var entries: [IndexEntry] = []
-    for session in try storing({ () throws(NotebookError) in try notebook.sessions() }) {
-      entries.append(
-        try storing { () throws(NotebookError) in
-          let summary = try notebook.indexSummary(of: session)
-          return IndexEntry(
-            record: summary.record, states: summary.states, isUntimed: summary.isUntimed)
-        })
+  /// The index of all sessions of the notebook, and the queries that all pages are made of.
+  func index(_ notebook: borrowing Notebook) throws(CommandFailure) -> [Page] {
+    let queries = reportQueries.map {
+      PrintedQuery(name: $0.name, meaning: $0.meaning, sql: $0.sql)
     }
-    return indexPage(entries)
+    return [try asking(notebook) { indexPage(ask: $0) }, queriesPage(queries)]
   }
 
   /// Writes the pages of sessions and the index; gives back how many pages there are.
@@ -82,18 +79,18 @@ struct ReportWork {
       }
     }
     let index = try index(notebook)
-    written += try storing { () throws(NotebookError) in try files.write([index], in: folder) }
-    return (count + 1, written, exitCode)
+    written += try storing { () throws(NotebookError) in try files.write(index, in: folder) }
+    return (count + index.count, written, exitCode)
   }
 
   /// Writes the index anew where there is one, after a session has gone.
   func writeIndexIfThere(_ notebook: borrowing Notebook) throws(CommandFailure) {
     let index = try index(notebook)
     try storing { () throws(NotebookError) in
-      guard let folder = try Folder.root(files.root), folder.kind(of: index.path) == .file else {
+      guard let folder = try Folder.root(files.root), folder.kind(of: "README.md") == .file else {
         return
       }
-      _ = try files.write([index], in: folder)
+      _ = try files.write(index, in: folder)
     }
   }
 
@@ -116,7 +113,9 @@ struct ReportWork {
     faults += try storing { () throws(NotebookError) in try files.reportedSessions() }
       .filter { !known.contains($0) }
       .map { "\($0) is left over: there is no such session; delete it" }
-    if let fault = try fault(try index(notebook), folder) { faults.append(fault) }
+    for page in try index(notebook) {
+      if let fault = try fault(page, folder) { faults.append(fault) }
+    }
     return faults
   }
 

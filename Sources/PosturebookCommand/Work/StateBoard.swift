@@ -1,59 +1,68 @@
-import NotebookStore
 import PostureAnalysis
 import PostureModel
 import PostureReport
 
 /// The coverage board of a session and the figures of its states, for a terminal.
 struct StateBoard {
-  private let material: SessionMaterial
-
-  /// Takes what the notebook knows of a session.
-  init(_ material: SessionMaterial) { self.material = material }
+  /// The row of the query `session`.
+  let session: Row
+  /// The rows of the query `states`.
+  let states: [Row]
+  /// The rows of the query `build-on`.
+  let layouts: [Row]
+  /// What readings without a state lack.
+  let unclassified: [String]
+  /// The rows of the query `findings`.
+  let findings: [Row]
 
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
-    let record = material.record
-    let device = deviceWords(record)
-    let measured = material.findings.statesMeasured
+    let name = session.text("session") ?? ""
+    let device = deviceWords(session)
     var text = console.styled(
-      "\(record.session)   \(measured) of 6 states measured, "
-        + "\(counted(record.readings, "reading"))" + (device.isEmpty ? "" : "   \(device)"),
+      "\(name)   \(session.count("states_measured")) of 6 states measured, "
+        + "\(counted(session.count("readings"), "reading"))"
+        + (device.isEmpty ? "" : "   \(device)"),
       .strong, on: .output)
     text += "\n\n" + board(console)
-    if material.setting.isUntimed {
-      text += "\nThe times were assigned by the import, so no dwell is known.\n"
-    } else if record.isReconstructed {
+    if session.flag("untimed") == true {
+      text += "\nThe import assigned the times, so no dwell is known.\n"
+    } else if session.text("origin") == "reconstructed" {
       text += "\nThe session is reconstructed: its times are invented, so no dwell is known.\n"
     }
-    for line in unclassifiedReasons(material.findings, material.layouts) {
-      text += "\n" + HelpText.wrapped("Unclassified: \(line)", indent: 0)
-    }
     text += "\n" + figures()
-    if let doubt = angleDoubt(material.findings), doubt.isOfUnit {
-      text += "\n" + HelpText.wrapped(doubt.text, indent: 0)
+    if findings.contains(where: { $0.text("rule") == "angle-radians" }) {
+      text +=
+        "\n"
+        + HelpText.wrapped(
+          "The angles look like radians; import the file again with --angle-unit radians.",
+          indent: 0)
     }
-    return text + anomalies()
+    for line in unclassified { text += "\n" + HelpText.wrapped(line, indent: 0) }
+    return text + anomalies(name)
   }
 
-  private func anomalies() -> String {
-    let found = material.findings.anomalies
-    let session = material.record.session
-    return found.isEmpty
-      ? ""
-      : "\n\(severityWords(found.map(\.severity))); see posturebook anomalies \(session)\n"
+  private func anomalies(_ name: String) -> String {
+    let severities = findings.flatMap { row in
+      Array(
+        repeating: row.text("severity").flatMap(Anomaly.Severity.init) ?? .info,
+        count: row.count("places"))
+    }
+    return severities.isEmpty
+      ? "" : "\n\(severityWords(severities)); see posturebook anomalies \(name)\n"
   }
+
+  private func row(_ state: State) -> Row? { states.first { $0.text("state") == state.rawValue } }
 
   private func board(_ console: Console) -> String {
     let heads = Attitude.allCases.map(\.rawValue)
-    let rows = Fold.allCases.map { fold in
-      [fold.rawValue]
-        + Attitude.allCases.map { cell(summary(State(fold: fold, attitude: $0))) }
-    }
     var text = "  " + padded("", to: 12) + heads.map { padded($0, to: 22) }.joined() + "\n"
-    for row in rows {
-      text += "  " + padded(row[0], to: 12)
-      text += row.dropFirst().map { console.styled(padded($0, to: 22), style($0), on: .output) }
-        .joined()
+    for fold in Fold.allCases {
+      text += "  " + padded(fold.rawValue, to: 12)
+      for attitude in Attitude.allCases {
+        let cell = cell(row(State(fold: fold, attitude: attitude)))
+        text += console.styled(padded(cell, to: 22), style(cell), on: .output)
+      }
       text += "\n"
     }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -61,17 +70,12 @@ struct StateBoard {
       .joined(separator: "\n")
   }
 
-  private func summary(_ state: State) -> StateSummary {
-    material.findings.states.first { $0.state == state } ?? StateSummary(state: state)
-  }
-
-  private func cell(_ summary: StateSummary) -> String {
-    let hasNoPace = material.setting.isUntimed || material.record.isReconstructed
-    let dwell = hasNoPace ? "" : " \(seconds(summary.dwell))"
-    return switch summary.coverage {
-    case .measured: "✓ measured\(dwell)"
-    case .passedThrough: "· passed through"
-    case .missing: "– missing"
+  private func cell(_ row: Row?) -> String {
+    switch row?.text("coverage") {
+    case "measured":
+      "✓ measured" + (row?.number("dwell_s").map { " \(rounded($0, places: 1)) s" } ?? "")
+    case "passed through": "· passed through"
+    default: "– missing"
     }
   }
 
@@ -79,56 +83,40 @@ struct StateBoard {
     cell.hasPrefix("✓") ? .good : cell.hasPrefix("·") ? .careful : .faint
   }
 
-  private func seconds(_ milliseconds: Int64) -> String {
-    rounded(Double(milliseconds) / 1_000, places: 1) + " s"
-  }
-
   /// The figures of the states that were seen.
   private func figures() -> String {
-    let seen = material.findings.states.filter { $0.readings > 0 }
+    let seen = states.filter { $0.count("readings") > 0 }
     guard !seen.isEmpty else { return "  no readings yet\n" }
     let heads = ["state", "readings", "settled", "stays", "layouts", "angles", "window"]
-    let rows = seen.map { summary in
+    let rows = seen.map { row in
       [
-        summary.state.rawValue, String(summary.readings), String(summary.settledReadings),
-        String(summary.intervals), String(summary.layouts), angles(summary),
-        window(summary.state),
+        row.text("state") ?? "", "\(row.count("readings"))", "\(row.count("settled_readings"))",
+        "\(row.count("intervals"))", "\(row.count("layouts"))", angles(row), window(row),
       ]
     }
-    let widths = heads.indices.map { column in
-      ([heads] + rows).map { displayWidth($0[column]) }.max() ?? 0
-    }
-    return ([heads] + rows).map { row in
-      let cells = row.indices.map { padded(row[$0], to: widths[$0], trailing: (1...4) ~= $0) }
-      return "  " + cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed() + "\n"
-    }.joined()
+    return aligned([heads] + rows, trailing: Set(1...4))
   }
 
-  private func angles(_ summary: StateSummary) -> String {
-    guard let least = summary.smallestAngle, let most = summary.largestAngle else {
+  private func angles(_ row: Row) -> String {
+    guard let least = row.number("angle_min"), let most = row.number("angle_max") else {
       return "not reported"
     }
-    let (low, high) = (degrees(least), degrees(most))
-    let doubt = hasRadians(material.findings) ? " (radians?)" : ""
-    return (low == high ? low : "\(low) to \(high)") + doubt
+    let (low, high) = (rounded(least, places: 2) + "°", rounded(most, places: 2) + "°")
+    return low == high ? low : "\(low) to \(high)"
   }
 
-  private func degrees(_ microdegrees: Int) -> String {
-    rounded(Double(microdegrees) / 1_000_000, places: 2) + "°"
-  }
-
-  private func window(_ state: State) -> String {
-    let windows = material.findings.measurements.filter { $0.state == state && $0.field == .window }
+  private func window(_ row: Row) -> String {
+    guard row.count("layouts") > 0 else { return "no consistent reading" }
+    var windows: [String] = []
+    for layout in layouts where layout.text("state") == row.text("state") {
+      guard let width = layout.number("window_width"), let height = layout.number("window_height")
+      else { continue }
+      let size = "\(plain(width)) × \(plain(height))"
+      if !windows.contains(size) { windows.append(size) }
+    }
     guard let first = windows.first else {
-      return hasConsistentReading(state) ? "not reported" : "no consistent reading"
+      return "not reported"
     }
-    return first.value + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
-  }
-
-  private func hasConsistentReading(_ state: State) -> Bool {
-    material.findings.layouts.contains { use in
-      let classification = material.layouts[use.index].classification
-      return classification.state == state && classification.isConsistent
-    }
+    return first + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
   }
 }

@@ -1,0 +1,16 @@
+-- At which angles each boundary is crossed, opening and closing, and by how much the two differ
+SELECT o.axis, o.boundary,
+  o.brackets AS opening_n, o.jumps AS opening_jumps, o.lower AS opening_lower,
+  o.upper AS opening_upper, o.verdict AS opening_verdict, o.spread_proven AS opening_apart,
+  c.brackets AS closing_n, c.jumps AS closing_jumps, c.lower AS closing_lower,
+  c.upper AS closing_upper, c.verdict AS closing_verdict, c.spread_proven AS closing_apart,
+  h.width_lower, h.width_upper, h.verdict, h.skew_lower_s, h.skew_upper_s
+FROM thresholds AS o
+JOIN thresholds AS c
+  ON c.session = o.session AND c.axis = o.axis AND c.boundary = o.boundary
+    AND c.direction = 'closing'
+JOIN hysteresis AS h
+  ON h.session = o.session AND h.axis = o.axis AND h.boundary = o.boundary
+WHERE o.session = :session AND o.direction = 'opening'
+ORDER BY o.axis = 'horizontal', o.boundary = 'partiallyOpen/fullyOpen',
+  o.boundary = 'division off/on', o.boundary = 'outer/inner'

@@ -1,0 +1,5 @@
+-- How many readings have no state, and what they lack
+SELECT count(*) AS readings, sum(fold IS NULL) AS without_fold,
+  sum(attitude IS NULL) AS without_attitude
+FROM readings
+WHERE session = :session AND state = 'unclassified'

@@ -1,0 +1,135 @@
+import PostureModel
+
+/// Counts, for each question and signal, which values the readings of either answer have.
+///
+/// All but the angle depends on the layout alone and is looked up once a run of one layout.
+struct SignalTally {
+  private struct Account {
+    let question: Question
+    let signal: Signal
+    var values = SignalTable()
+    /// The row of the current layout's value; `nil` without a value or an answer.
+    var row: Int?
+    var answer = 0
+  }
+
+  private let isScreenReported: Bool
+  private var accounts: [Account]
+  /// The places of the accounts of the hinge's angle.
+  private let angleAccounts: [Int]
+  private var layout: LayoutEvidence?
+  /// The number of the first reading of the current layout, and how many it has.
+  private var run = (first: 0, readings: 0)
+  private var crossings = CrossedAxes()
+
+  /// Begins with no reading.
+  init(_ context: AnalysisContext) {
+    isScreenReported = context.survey.windows.hasScreen
+    let ownSize: [Signal] = isScreenReported ? [] : [.windowWidth, .windowHeight]
+    accounts = Question.allCases.flatMap { question in
+      question.signals.filter { question == .division || !ownSize.contains($0) }
+        .map { Account(question: question, signal: $0) }
+    }
+    angleAccounts = accounts.indices.filter { [accounts] in accounts[$0].signal == .hingeAngle }
+  }
+
+  /// Appends the next reading.
+  mutating func add(_ reading: ReadingTrace, _ layout: LayoutEvidence) {
+    if layout !== self.layout {
+      countRun()
+      begin(layout, reading.number)
+    }
+    run.readings += 1
+    guard let angle = reading.angle else { return }
+    for index in angleAccounts {
+      guard let answer = self.answer(to: accounts[index].question) else { continue }
+      let row = accounts[index].values.row(of: SignalValue(first: Self.tenths(angle)))
+      accounts[index].values.count(1, from: reading.number, answer, at: row)
+    }
+  }
+
+  /// Tenths of a degree of an angle in microdegrees, rounded half up.
+  static func tenths(_ angle: Int) -> Int {
+    let sum = angle + 50_000
+    return sum >= 0 ? sum / 100_000 : -((99_999 - sum) / 100_000)
+  }
+
+  /// Appends a transition.
+  mutating func add(_ transition: Transition) { crossings.add(transition) }
+
+  /// Ends the session; gives back what was found, in the contract's order.
+  mutating func finish() -> [SignalFinding] {
+    countRun()
+    return accounts.map { account in
+      let boundary = account.question.boundary
+      let isTold = account.signal != .hingeAngle || crossings.areBracketed(at: boundary)
+      return account.values.finding(
+        account.question, account.signal, isMeasurable: isTold)
+    }
+  }
+
+  private mutating func begin(_ layout: LayoutEvidence, _ number: Int) {
+    self.layout = layout
+    run = (number, 0)
+    answers = Question.allCases.map { answer(to: $0, in: layout) }
+    for index in accounts.indices {
+      accounts[index].row = nil
+      guard let answer = answer(to: accounts[index].question),
+        let value = accounts[index].signal.value(in: layout.layout)
+      else { continue }
+      accounts[index].answer = answer
+      accounts[index].row = accounts[index].values.row(of: value)
+    }
+  }
+
+  private mutating func countRun() {
+    guard run.readings > 0 else { return }
+    for index in accounts.indices {
+      guard let row = accounts[index].row else { continue }
+      accounts[index].values.count(run.readings, from: run.first, accounts[index].answer, at: row)
+    }
+    run.readings = 0
+  }
+
+  private var answers: [Int?] = [nil, nil]
+
+  private func answer(to question: Question) -> Int? { answers[question == .display ? 0 : 1] }
+
+  /// 1 towards open (inner, divided), 0 towards closed; `nil` if nothing answers.
+  private func answer(to question: Question, in layout: LayoutEvidence) -> Int? {
+    switch question {
+    case .display:
+      let display = isScreenReported ? layout.screenDisplay : layout.displayOfWindow
+      return display.map { $0 == .inner ? 1 : 0 }
+    case .division:
+      guard layout.classification.display == .inner, let regions = layout.layout.regions else {
+        return nil
+      }
+      if layout.activity == true { return 1 }
+      return regions.contains { $0.kind == .division && $0.active == nil } ? nil : 0
+    }
+  }
+}
+
+/// On which axes a boundary was crossed, and which ways have a bracket.
+private struct CrossedAxes {
+  private struct Key: Hashable {
+    var boundary: Boundary
+    var axis: Axis
+  }
+
+  private var directions: [Key: Set<Direction>] = [:]
+
+  mutating func add(_ transition: Transition) {
+    guard transition.motion != nil, let axis = transition.axis else { return }
+    let key = Key(boundary: transition.boundary, axis: axis)
+    let bracketed = transition.bearsBracket ? transition.direction : nil
+    directions[key, default: []].formUnion(bracketed.map { [$0] } ?? [])
+  }
+
+  /// Whether the boundary was crossed, and each axis on which it was has a bracket each way.
+  func areBracketed(at boundary: Boundary) -> Bool {
+    let crossed = directions.filter { $0.key.boundary == boundary }
+    return !crossed.isEmpty && crossed.allSatisfy { $0.value.count == 2 }
+  }
+}

@@ -1,0 +1,107 @@
+import PostureModel
+
+/// Angles through a session, coloured by what the app had; errors and warnings are marked by rule.
+func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawing? {
+  guard let first = steps.compactMap({ $0.whole("first_ms") }).min(),
+    let last = steps.compactMap({ $0.whole("last_ms") }).max()
+  else { return nil }
+  let (left, width, top, height) = (48.0, 380.0, 62.0, 150.0)
+  let count = Double(max(1, steps.first?.count("steps") ?? 1))
+  func x(_ step: Int) -> Double { left + (Double(step) + 0.5) / count * width }
+  func y(_ angle: Double) -> Double { top + height - max(0, min(180, angle)) / 180 * height }
+  var elements: [Element] = [
+    .text("Hinge and display through the session", 12, 24, "ink b", size: 16),
+    .text("Bars: angles. Band: what the app had.", 12, 44, "mut"),
+  ]
+  for angle in [0.0, 90, 180] {
+    elements.append(.text("\(Int(angle))°", left - 6, y(angle) + 4.5, "mut", anchor: .end))
+    elements.append(.path("M\(pixel(left)),\(pixel(y(angle)))h\(pixel(width))", "mutS", width: 0.5))
+  }
+  let stepWidth = width / count + 0.3
+  var bars = ""
+  var dwell: [String: Int] = [:]
+  for step in steps {
+    let place = step.count("step")
+    dwell[step.text("has") ?? "unknown", default: 0] += step.count("readings")
+    guard let low = step.number("angle_min"), let high = step.number("angle_max") else { continue }
+    let span = max(2, y(low) - y(high))
+    bars += "M\(pixel(x(place))),\(pixel(y(high) - (span > 2 ? 0 : 1)))v\(pixel(span))"
+  }
+  if !bars.isEmpty {
+    elements.append(.path(bars, "inkS", width: max(1.2, min(3, width / count))))
+  }
+  // In a band of 24 units each step shows all that the app had in it.
+  let band = top + height + 12
+  for (place, shown) in Dictionary(grouping: steps, by: { $0.count("step") })
+    .sorted(by: { $0.key < $1.key })
+  {
+    let all = shown.reduce(0) { $0 + $1.count("readings") }
+    var y = band
+    for row in shown {
+      let share = 24 * Double(row.count("readings")) / Double(max(1, all))
+      let box = Rect(x: x(place) - stepWidth / 2, y: y, width: stepWidth, height: share)
+      elements.append(look(row.text("has") ?? "unknown", box))
+      y += share
+    }
+  }
+  var y0 = band + 42
+  let span = Double(last - first) / 1_000
+  elements.append(.text(rows.hasNoPace ? "first" : "0 s", left, y0, "mut"))
+  elements.append(
+    .text(rows.hasNoPace ? "last" : duration(span), left + width, y0, "mut", anchor: .end))
+  y0 += 8
+  for (has, words) in legend where dwell[has] != nil {
+    elements.append(look(has, Rect(x: 12, y: y0 + 2, width: 18, height: 14)))
+    elements.append(
+      .text("\(words), \(counted(dwell[has] ?? 0, "reading"))", 38, y0 + 14))
+    y0 += 20
+  }
+  let named = Dictionary(grouping: marks) { $0.text("rule") ?? "" }
+    .sorted {
+      ($0.value.first?.count("first_reading") ?? 0, $0.key) < (
+        $1.value.first?.count("first_reading") ?? 0, $1.key
+      )
+    }
+  if !named.isEmpty { elements.append(.text("Errors and warnings", 12, y0 + 18, "ink b")) }
+  if !named.isEmpty { y0 += 24 }
+  for (rule, found) in named.prefix(8) {
+    let ticks = found.map { row in
+      let place = left + (Double(row.count("step")) + 0.5) / 360 * width
+      return "M\(pixel(place)),\(pixel(y0 + 18))v8"
+    }
+    let places = found.first?.count("places") ?? 0
+    elements.append(.text("\(rule), \(places)", 12, y0 + 14))
+    elements.append(.path(ticks.joined(), "divS", width: 2))
+    elements.append(.path("M\(pixel(left)),\(pixel(y0 + 26))h\(pixel(width))", "mutS", width: 0.5))
+    y0 += 34
+  }
+  if named.count > 8 {
+    elements.append(.text("and \(named.count - 8) more rules", 12, y0 + 14, "mut"))
+    y0 += 20
+  }
+  let told = legend.compactMap { has, words in
+    dwell[has].map { "\(words) in \(counted($0, "reading"))" }
+  }
+  return Drawing(
+    height: y0 + 10, title: "Session \(rows.name) through time",
+    description: "Session \(rows.name), \(counted(rows.session.count("readings"), "reading")): "
+      + (told
+      + named.map { "\($0.key) in \(counted($0.value.first?.count("places") ?? 0, "place"))" })
+      .joined(separator: "; ") + ".", elements: elements)
+}
+
+private let legend = [
+  ("outer", "outer display"), ("one piece", "inner display in one piece"),
+  ("divided", "inner display, divided"), ("inner", "inner display, regions not reported"),
+  ("unknown", "display not known"),
+]
+
+private func look(_ has: String, _ box: Rect) -> Element {
+  switch has {
+  case "outer": .rectangle(box, "out")
+  case "one piece": .rectangle(box, "con")
+  case "divided": .rectangle(box, "div")
+  case "inner": .rectangle(box, "ins")
+  default: .rectangle(box, "", pattern: .unknown)
+  }
+}

@@ -1,0 +1,73 @@
+import PostureModel
+
+/// The rows that the pages of a session are made of, asked for once.
+struct SessionRows {
+  let name: String
+  let session: Row
+  let states: [State: Row]
+  let use: [Row]
+  let unclassified: [Row]
+  let layouts: [ShownLayout]
+  let signals: [Row]
+  let hysteresis: [BoundaryRow]
+  let findings: [Row]
+  let names: StateNames
+
+  init(_ name: String, _ ask: Ask) {
+    self.name = name
+    session = ask("session").first ?? Row([], [])
+    states = Dictionary(
+      ask("states").compactMap { row in
+        row.text("state").flatMap(State.init).map { ($0, row) }
+      }, uniquingKeysWith: { first, _ in first })
+    use = ask("use")
+    unclassified = ask("unclassified")
+    let places = Dictionary(grouping: ask("places")) { $0.count("layout") }
+    let regions = Dictionary(grouping: ask("layout-regions")) { $0.count("layout") }
+    layouts = ask("build-on").filter { $0.text("state") != "unclassified" }.compactMap { row in
+      let layout = row.count("layout")
+      return ShownLayout(row, places: places[layout] ?? [], regions: regions[layout] ?? [])
+    }
+    signals = ask("signals")
+    hysteresis = ask("hysteresis").compactMap(BoundaryRow.init)
+    findings = ask("findings")
+    names = StateNames(use)
+  }
+
+  /// The layouts of a state with the keyboard as it is, the most frequent first.
+  func layouts(_ state: State, keyboard: Bool) -> [ShownLayout] {
+    layouts.filter { $0.state == state && ($0.keyboard ?? false) == keyboard }
+  }
+
+  /// How many readings of a state are settled, and how many there are, with the keyboard as it is.
+  func settled(_ state: State, keyboard: Bool) -> (settled: Int, all: Int) {
+    let rows = use.filter {
+      $0.text("state") == state.rawValue && ($0.flag("keyboard") ?? false) == keyboard
+    }
+    return (
+      rows.filter { $0.text("reason") == "settled" }.reduce(0) { $0 + $1.count("readings") },
+      rows.reduce(0) { $0 + $1.count("readings") }
+    )
+  }
+
+  func coverage(_ state: State) -> String { states[state]?.text("coverage") ?? "missing" }
+
+  /// The states that a consistent reading has.
+  var seen: [State] { State.six.filter { coverage($0) != "missing" } }
+
+  var reportsKeyboard: Bool { session.flag("keyboard_reported") == true }
+  var origin: String? { session.text("origin") }
+  /// Whether times say nothing of the phone: they were assigned or invented.
+  var hasNoPace: Bool { session.flag("untimed") == true || origin == "reconstructed" }
+
+  /// How many readings a rule found something in; `nil` if it found nothing.
+  func readings(of rule: String) -> Int? {
+    let rows = findings.filter { $0.text("rule") == rule }
+    return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.count("readings") }
+  }
+
+  /// Whether any reading of a state reports its regions.
+  func reportsRegions(_ state: State) -> Bool {
+    use.contains { $0.text("state") == state.rawValue && $0.flag("regions") == true }
+  }
+}
