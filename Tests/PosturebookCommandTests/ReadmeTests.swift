@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func `every option that the README names is one of import's`() throws {
-    let text = try readme()
+    // What the compiler is told is none of ours.
+    let text = try readme().replacing(/`swift [^`]*`/, with: "")
     let known = Set((Command.all.flatMap(\.options) + GlobalOptions.options).map { "--\($0.name)" })
     let named = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
     #expect(named.subtracting(known).isEmpty)
