@@ -154,9 +154,17 @@ func advice(_ code: Int32, _ reason: String, _ path: String) -> String {
     "the notebook \(path) is being written by another program; try again when it is done"
   case SQLITE_FULL:
     "the disk is full: that of \(path), or that of the temporary files, whose folder SQLITE_TMPDIR "
-      + "names; nothing of this file was stored, free some space and import it again"
-  case SQLITE_NOTADB, SQLITE_CORRUPT:
-    "the notebook \(path) is damaged (\(reason)); delete it and its -wal and -shm files, and "
+      + "names; the notebook is as it was. Free some space; `posturebook run` then goes on with what "
+      + "is in the sessions' folders"
+  case SQLITE_IOERR:
+    "the notebook \(path) cannot be read or written (\(reason)); it is as it was. See whether the "
+      + "disk is full or failing; `posturebook run` then goes on with what is in the sessions' folders"
+  case SQLITE_NOTADB:
+    "\(path) is no notebook (\(reason)); if it is a file of yours, name another with --notebook FILE; "
+      + "if it was the notebook, move it away, and `posturebook run` makes it again from the "
+      + "sessions' files"
+  case SQLITE_CORRUPT:
+    "the notebook \(path) is damaged (\(reason)); move it away with its -wal and -shm files, and "
       + "`posturebook run` makes it again from the sessions' files"
   case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
     "the notebook \(path) cannot be written (\(reason)); check who may write its folder"

@@ -76,7 +76,15 @@ func lateEnvelopes(
     return intake.isInEnvelope != false
   })
   guard intake.isInEnvelope == true else { return LateEnvelopes() }
-  return intake.finish { _ in }.lateEnvelopes
+  let summary = intake.finish { _ in }
+  guard summary.recordLists.isEmpty else {
+    let options = summary.recordLists.map { "--records \(shellWord($0))" }
+    throw NotebookError(
+      .ambiguous,
+      "\(file.path) has \(options.count) lists of readings; nothing of it was stored; "
+        + "\(options.joined(separator: " or ")) reads one of them")
+  }
+  return summary.lateEnvelopes
 }
 
 /// Reads a file and sends its events in batches.

@@ -92,6 +92,13 @@ public struct DumpOutcome: Sendable {
 }
 
 extension DumpRequest {
+  /// What is to be known of the reading: where one session reads all, names of sessions are no matter.
+  var effectiveChoices: IntakeChoices {
+    var choices = choices
+    if readers.first?.share == .all { choices.sessionNames = nil }
+    return choices
+  }
+
   /// How a session reads the file, to tell whether it is to be read the same way again.
   func choiceText(_ share: DumpReader.Share) -> String {
     switch share {
@@ -107,13 +114,13 @@ extension DumpRequest {
 /// A dump that a thousand sessions share is then read once.
 public func joined(_ requests: [DumpRequest]) -> [DumpRequest] {
   var joined: [DumpRequest] = []
-  var places: [String: (index: Int, hasHome: Bool)] = [:]
+  var places: [ExactText: (index: Int, hasHome: Bool)] = [:]
   for request in requests {
     guard let reader = request.readers.first, reader.share != .all else {
       joined.append(request)
       continue
     }
-    let key = "\(request.place.path)\n\(request.choices.text)"
+    let key = ExactText("\(request.place.path)\n\(request.choices.text)")
     let hasHome = reader.share == .ownAndUnnamed
     if let place = places[key], !(place.hasHome && hasHome) {
       joined[place.index].readers += request.readers

@@ -16,6 +16,8 @@ public struct DumpSurvey: Sendable {
   public private(set) var isWhole = true
   /// How many readings were met.
   public private(set) var readings = 0
+  /// Whether a record was refused for the session that it names.
+  private var isSessionRefused = false
   /// Whether a reading names no session.
   private var hasUnnamed = false
   /// The sessions that its readings name.
@@ -29,12 +31,16 @@ public struct DumpSurvey: Sendable {
     isThorough: Bool = false
   ) throws(NotebookError) {
     var choices = choices
-    if namesSessions { choices.lateEnvelopes = try lateEnvelopes(of: file, choices) }
+    choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
+    if !namesSessions { choices.sessionNames = nil }
     var intake = Intake(choices)
     var survey = DumpSurvey()
     var last: String?
     func add(_ event: IntakeEvent) {
       survey.hasRecords = true
+      if case .refusal(let refusal) = event, refusal.pointer == "/session" {
+        survey.isSessionRefused = true
+      }
       guard case .reading(let record) = event else { return }
       survey.readings += 1
       guard namesSessions else { return }
@@ -67,7 +73,9 @@ public struct DumpSurvey: Sendable {
     var names = sessions
     if hasUnnamed || names.isEmpty, let unnamed { names.insert(unnamed) }
     let sorted = names.sorted()
-    guard sorted.count > 1 else { return sorted.map { DumpReader($0) } }
+    guard sorted.count > 1 else {
+      return sorted.map { DumpReader($0, isSessionRefused ? .ownAndUnnamed : .all) }
+    }
     let home = hasUnnamed ? unnamed : sorted.first
     return sorted.map { DumpReader($0, $0 == home ? .ownAndUnnamed : .own) }
   }

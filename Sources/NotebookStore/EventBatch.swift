@@ -105,11 +105,11 @@ extension Context {
 
 /// Counts the readings whose status word is not known.
 struct StatusWordCount {
-  private var words: [String: Int] = [:]
+  private var words: [ExactText: Int] = [:]
 
   /// The words, sorted, with their counts.
   var counts: [(word: String, count: Int)] {
-    words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    words.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
   }
 
   mutating func add(_ batch: EventBatch) {
@@ -117,7 +117,7 @@ struct StatusWordCount {
     // Almost never is there one, and then no reading need be looked at.
     guard unknown.contains(where: { $0 != nil }) else { return }
     for row in batch.rows {
-      if let word = unknown[row.layout] { words[word, default: 0] += 1 }
+      if let word = unknown[row.layout] { words[ExactText(word), default: 0] += 1 }
     }
   }
 }

@@ -50,6 +50,41 @@ extension Folder {
     return (items, unreadable.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
+  /// Deletes all that is in the folder, whatever its names are.
+  func clear() throws(NotebookError) {
+    let own = uninterrupted { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard own >= 0, let stream = unsafe fdopendir(own) else {
+      let code = errno
+      if own >= 0 { close(own) }
+      throw NotebookError(.storage, "\(path) cannot be read: \(reason(code))")
+    }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let code = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        let name = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        let isOwn = unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0
+        return unsafe isOwn ? 0 : delete(name)
+      }
+      guard code == 0 else {
+        throw NotebookError(.storage, "\(path) cannot be emptied: \(reason(code))")
+      }
+    }
+  }
+
+  /// Deletes what stands under a name, a folder with all that is in it; 0, or the error number.
+  private func delete(_ name: UnsafePointer<CChar>) -> Int32 {
+    if unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT { return 0 }
+    let code = errno
+    let inside = uninterrupted {
+      unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    guard inside >= 0 else { return code }
+    do throws(NotebookError) {
+      try Folder(inside, in: self).clear()
+    } catch { return EIO }
+    return unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 ? 0 : errno
+  }
+
   /// What stands under an entry's name; some file systems do not say it in the listing.
   private func kind(_ entry: UnsafeMutablePointer<dirent>, _ name: String) -> PathKind? {
     switch unsafe Int32(entry.pointee.d_type) {

@@ -26,6 +26,11 @@ public final class Folder: Sendable {
     (self.descriptor, self.path, parentRoot) = (descriptor, path, root)
   }
 
+  /// Takes an open folder that is in another.
+  convenience init(_ descriptor: Int32, in folder: Folder) {
+    self.init(owning: descriptor, path: folder.path, root: folder.root)
+  }
+
   deinit { close(descriptor) }
 
   /// Opens a folder that a person names; links on the way to it are followed.
@@ -123,13 +128,7 @@ public final class Folder: Sendable {
   /// Deletes a folder with all that is in it; of a link only the link.
   public func removeTree(_ name: String) throws(NotebookError) {
     guard kind(of: name) == .folder, let inside = try folder(name) else { return try remove(name) }
-    let listing = try inside.items()
-    guard listing.unreadable.isEmpty else {
-      throw NotebookError(
-        .storage,
-        "\(inside.path) holds \(listing.unreadable[0]), whose name is not UTF-8; delete it by hand")
-    }
-    for item in listing.items { try inside.removeTree(item.name) }
+    try inside.clear()
     guard removeFolderIfEmpty(name) else {
       throw NotebookError(.storage, "\(path)/\(name) cannot be removed: \(reason(errno))")
     }
@@ -138,7 +137,8 @@ public final class Folder: Sendable {
   /// Waits until no other program holds the folder's lock, and holds it as long as this is open.
   ///
   /// The lock is the system's, and goes with the program however it ends. `onWait` is called once if
-  /// another program holds it. What earlier programs did not finish in the hidden folder is deleted.
+  /// another program holds it. Files that earlier programs did not finish in the hidden folder are
+  /// deleted.
   public func lock(onWait: () -> Void) throws(NotebookError) {
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
       if errno == EWOULDBLOCK { onWait() }

@@ -15,7 +15,7 @@ public func inspect(
   let readers = Set(request.readers.map(\.session))
   let takesAll = request.readers.first?.share == .all
   var unknownStatuses = StatusWordCount()
-  let end = try forEachBatch(of: file, request.choices) { batch throws(NotebookError) in
+  let end = try forEachBatch(of: file, request.effectiveChoices) { batch throws(NotebookError) in
     unknownStatuses.add(batch)
     for row in batch.rows {
       let named = takesAll || row.session < 0 ? nil : batch.sessions[row.session]

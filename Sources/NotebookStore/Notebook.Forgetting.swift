@@ -32,14 +32,6 @@ extension Notebook {
     ) { paths.append($0.text(at: 0) ?? "") }
     return paths
   }
-
-  /// How many records of a file were read for a session.
-  public borrowing func recordsRead(
-    of path: String, for session: String
-  ) throws(NotebookError) -> Int {
-    guard let key = try connection.session(session) else { return 0 }
-    return try connection.source(of: key, path: path)?.read ?? 0
-  }
 }
 
 extension Connection {
@@ -62,17 +54,21 @@ extension Connection {
   }
 }
 
-/// A notebook's path; throws if a link or no regular file stands there.
+/// A notebook's path as SQLite takes it; throws if a link or no regular file stands there.
 ///
-/// SQLite follows a link, and a link in the sessions' folder is not followed.
+/// SQLite follows a link, and a link in the sessions' folder is not followed. It takes some names for a
+/// URI or for a database in memory; a dot before them says that they are files.
 func unlinked(_ path: String) throws(NotebookError) -> String {
-  var status = stat()
-  guard path != ":memory:", unsafe lstat(path, &status) == 0 else { return path }
-  guard PathKind(mode: status.st_mode) == .file else {
-    throw NotebookError(
-      .storage,
-      "\(path) is no regular file, and is not opened; name the notebook itself with --notebook FILE"
-    )
+  for (suffix, remedy) in [
+    ("", "name the notebook itself with --notebook FILE"), ("-wal", "move it away"),
+    ("-shm", "move it away"), ("-journal", "move it away"),
+  ] {
+    var status = stat()
+    guard unsafe lstat(path + suffix, &status) == 0 else { continue }
+    guard PathKind(mode: status.st_mode) == .file else {
+      throw NotebookError(
+        .storage, "\(path)\(suffix) is no regular file, and is not opened; \(remedy)")
+    }
   }
-  return path
+  return path.hasPrefix(":") || path.lowercased().hasPrefix("file:") ? "./" + path : path
 }

@@ -25,6 +25,7 @@ public struct Notebook: ~Copyable {
     if let library {
       let root = try Folder.madeRoot(library.root)
       try root.lock(onWait: onWait)
+      try library.finishRemovals()
       folder = root
     }
     let connection = try Connection(path: try unlinked(path), access: .readWrite)
@@ -89,7 +90,8 @@ public struct Notebook: ~Copyable {
         let file = try request.place.open()
         let size = file.size
         writer.begin(request)
-        let end = try forEachBatch(of: file, request.choices) { batch throws(NotebookError) in
+        let end = try forEachBatch(of: file, request.effectiveChoices) {
+          batch throws(NotebookError) in
           try writer.add(batch, of: request, on: connection, sessionFile: sessionFile)
           try progress(place, batch.bytesRead, size)
         }
@@ -126,7 +128,7 @@ public struct Notebook: ~Copyable {
         digests[known.bytes] = try file.digest(upTo: known.bytes)
       }
       guard digests[known.bytes] == known.digest else { return .replaced }
-      if known.choices == request.choiceText(reader.share) {
+      if ExactText(known.choices) == ExactText(request.choiceText(reader.share)) {
         isUnchanged = isUnchanged && size == known.bytes
       } else if known.read > 0 {
         return .replaced

@@ -16,6 +16,8 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
     case inTheWay
     /// A dump is to be read by other sessions than was thought.
     case misjudged
+    /// A dump can be read in more than one way, and a person has to say which.
+    case ambiguous
     /// A signal asked for the end; what was in hand was rolled back.
     case interrupted
   }

@@ -14,7 +14,7 @@ public struct ReadOnlyNotebook: ~Copyable {
 
   /// Opens the notebook at a path; throws if there is none.
   public init(path: String) throws(NotebookError) {
-    let notebook = try readingConnection(path)
+    let notebook = try readingConnection(try unlinked(path))
     let contract = try Connection(path: ":memory:", access: .readWrite)
     for view in documentedViews() {
       let columns = view.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")

@@ -26,8 +26,8 @@ let viewScripts: [[UInt8]] = [
 extension Connection {
   /// Brings the schema up to date in one transaction; `true` if the notebook was of an earlier version.
   ///
-  /// The views are made anew whatever the version was. A notebook before version 5 is emptied: its
-  /// readings have other keys, and all that it holds is in the sessions' files.
+  /// The views are made anew whatever the version was. A notebook of an earlier version is emptied: its
+  /// contents are other ones, and all that it holds is in the sessions' files.
   borrowing func bringUpToDate(
     views: [[UInt8]] = viewScripts
   ) throws(NotebookError) -> Bool {

@@ -61,7 +61,7 @@ extension SessionStream {
   func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
     pictures.map { file in
       let (reading, classification) = (
-        pictured[file.path]?.reading, pictured[file.path]?.classification
+        pictured[ExactText(file.path)]?.reading, pictured[ExactText(file.path)]?.classification
       )
       let words = ScreenshotName(file.path)
       return ScreenshotFacts(

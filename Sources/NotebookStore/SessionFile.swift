@@ -85,9 +85,9 @@ public struct SessionFile: Hashable, Sendable {
   /// Begins with nothing said.
   public init() {}
 
-  /// Tells whether two files say the same.
+  /// Whether two files say the same.
   public static func == (one: SessionFile, other: SessionFile) -> Bool {
-    one.text == other.text
+    ExactText(one.text) == ExactText(other.text)
   }
 
   /// Hashes what the file says.
@@ -99,7 +99,7 @@ public struct SessionFile: Hashable, Sendable {
   public init(bytes: [UInt8], path: String) throws(NotebookError) {
     self.init()
     guard let source = SessionFileObject(bytes, path: path) else {
-      throw NotebookError(.storage, "\(path) is not a JSON object; mend it, or delete it")
+      throw NotebookError(.storage, "\(path) is not a JSON object; mend it, or move it away")
     }
     read(source)
     faults = source.faults

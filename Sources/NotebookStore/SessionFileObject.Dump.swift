@@ -20,13 +20,21 @@ extension SessionFileObject {
       return nil
     }
     isListItem = true
-    var dump = SessionFile.Import(file: file)
+    var dump = SessionFile.Import(file: plainPath(file))
     switch word("records", among: ["own", "own and unnamed"]) {
     case "own": dump.share = .own
     case "own and unnamed": dump.share = .ownAndUnnamed
     default: dump.share = .all
     }
     dump.choices.isInLog = bool("inLog") ?? false
+    if let list = text("list") {
+      if IntakeChoices.isPointer(list) {
+        dump.choices.records = list
+      } else {
+        refuse("list", "a JSON pointer that begins with a slash")
+      }
+    }
+    dump.choices.year = integer("year", in: 2_000...2_099)
     dump.choices.untimedStart = instant("untimed")
     dump.choices.untimedStep = milliseconds("every") ?? dump.choices.untimedStep
     dump.choices.zoneMinutes = integer("zoneMinutes", in: -1_439...1_439)
@@ -41,7 +49,8 @@ extension SessionFileObject {
     if let status = object("status") {
       let words = HingeStatus.allCases.map(\.rawValue)
       for word in status.keys {
-        dump.choices.statusWords[word] = status.word(word, among: words).flatMap(HingeStatus.init)
+        dump.choices.statusWords[ExactText(word)] = status.word(word, among: words).flatMap(
+          HingeStatus.init)
       }
       status.finish()
     }
@@ -49,4 +58,18 @@ extension SessionFileObject {
     dump.others = kept
     return dump
   }
+}
+
+/// A relative path without the parts that lead nowhere: `./dumps/x` and `a/../dumps/x` are `dumps/x`.
+private func plainPath(_ path: String) -> String {
+  guard !path.hasPrefix("/") else { return path }
+  var names: [Substring] = []
+  for name in path.split(separator: "/") where name != "." {
+    if name == "..", let last = names.last, last != ".." {
+      names.removeLast()
+    } else {
+      names.append(name)
+    }
+  }
+  return names.joined(separator: "/")
 }

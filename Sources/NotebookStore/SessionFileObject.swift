@@ -1,4 +1,3 @@
-import Foundation
 import PostureModel
 import ProbeIntake
 
@@ -7,67 +6,86 @@ import ProbeIntake
 /// A class, because the objects of one file add to one list of faults. A value that is impossible is
 /// noted there, kept, and read as absent.
 final class SessionFileObject {
-  /// The faults of all objects of a file.
+  /// The faults of all objects of a file: the first, and how many more there are.
   private final class Findings {
-    var faults: [SessionFile.Fault] = []
+    private static let limit = 20
+    private(set) var faults: [SessionFile.Fault] = []
+    private var more = SessionFile.Fault(place: "", message: "", isUnknownKey: true)
+    private var moreCount = 0
+
+    /// Whether the next fault is one of the first.
+    var isOpen: Bool { faults.count < Findings.limit }
+
+    func add(_ fault: SessionFile.Fault) {
+      guard !isOpen else { return faults.append(fault) }
+      moreCount += 1
+      if !fault.isUnknownKey { more.isUnknownKey = false }
+    }
+
+    func all(in path: String) -> [SessionFile.Fault] {
+      guard moreCount > 0 else { return faults }
+      (more.place, more.message) = (path, "and \(moreCount) more of these")
+      return faults + [more]
+    }
   }
 
-  private let members: [String: Any]
+  private let members: [JSONValue.Member]
+  private let values: [ExactText: JSONValue]
   private let path: String
   private let pointer: String
   private let findings: Findings
   private let parent: (object: SessionFileObject, key: String)?
-  private var read: Set<String> = []
-  private var keptKeys: Set<String> = []
+  private var read: Set<ExactText> = []
+  private var keptKeys: Set<ExactText> = []
 
   /// Reads a file's text; nothing if it is no JSON object.
   convenience init?(_ bytes: [UInt8], path: String) {
-    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
-      return nil
-    }
-    self.init(object, path: path, pointer: "", Findings(), parent: nil)
+    guard case .object(let members)? = JSONValue(bytes) else { return nil }
+    self.init(members, path: path, pointer: "", Findings(), parent: nil)
   }
 
   private init(
-    _ members: [String: Any], path: String, pointer: String, _ findings: Findings,
+    _ members: [JSONValue.Member], path: String, pointer: String, _ findings: Findings,
     parent: (object: SessionFileObject, key: String)?
   ) {
     (self.members, self.path, self.pointer) = (members, path, pointer)
     (self.findings, self.parent) = (findings, parent)
+    values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    for member in members where member.isRepeated {
+      findings.add(
+        SessionFile.Fault(
+          place: place(member.key.text), message: "given twice; the first is used"))
+    }
   }
 
   /// What is wrong in the file so far, in the order in which it was read.
-  var faults: [SessionFile.Fault] { findings.faults }
+  var faults: [SessionFile.Fault] { findings.all(in: path) }
 
   /// The members that are kept as they stand, by key.
   var kept: [SessionFile.Member] {
     keptKeys.sorted().compactMap { key in
-      guard let value = members[key] else { return nil }
-      let options: JSONSerialization.WritingOptions = [
-        .fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes,
-      ]
-      guard let json = try? JSONSerialization.data(withJSONObject: value, options: options) else {
-        return nil
-      }
-      return SessionFile.Member(key: key, json: String(decoding: json, as: UTF8.self))
+      values[key].map { SessionFile.Member(key: key.text, json: $0.json) }
     }
   }
 
   /// Notes the keys that nobody asked for.
   func finish() {
-    for key in members.keys.sorted() where !read.contains(key) {
-      let known = nearestKey(to: key, among: read).map { "; did you mean \(quoted($0))?" } ?? ""
-      keep(key)
-      findings.faults.append(
+    for key in values.keys.sorted() where !read.contains(key) {
+      keep(key.text)
+      let known =
+        findings.isOpen
+        ? nearestKey(to: key.text, among: read).map { "; did you mean \(quoted($0))?" } : nil
+      findings.add(
         SessionFile.Fault(
-          place: place(key), message: "the key is not known\(known)", isUnknownKey: true))
+          place: place(key.text), message: "the key is not known\(known ?? "")",
+          isUnknownKey: true))
     }
   }
 
   /// Keeps a member without using it.
   func pass(_ key: String) {
-    read.insert(key)
-    if members[key] != nil { keptKeys.insert(key) }
+    read.insert(ExactText(key))
+    if values[ExactText(key)] != nil { keptKeys.insert(ExactText(key)) }
   }
 
   private func place(_ key: String) -> String {
@@ -76,30 +94,31 @@ final class SessionFileObject {
   }
 
   /// Notes that a value is impossible.
-  private func refuse(_ key: String, _ expectation: String) {
+  func refuse(_ key: String, _ expectation: String) {
     keep(key)
-    findings.faults.append(
+    findings.add(
       SessionFile.Fault(place: place(key), message: "expected \(expectation); it is not used"))
   }
 
   // What is around it is kept whole, since it could not be written again from what was understood.
   private func keep(_ key: String) {
-    keptKeys.insert(key)
+    keptKeys.insert(ExactText(key))
     if let parent, !isListItem { parent.object.keep(parent.key) }
   }
 
   /// Whether it is written by itself, with what it keeps.
   var isListItem = false
 
-  private func value(_ key: String) -> Any? {
-    read.insert(key)
-    guard let value = members[key], !(value is NSNull) else { return nil }
+  private func value(_ key: String) -> JSONValue? {
+    read.insert(ExactText(key))
+    let value = values[ExactText(key)]
+    if case .null? = value { return nil }
     return value
   }
 
   func text(_ key: String) -> String? {
     guard let value = value(key) else { return nil }
-    guard let text = value as? String else {
+    guard case .text(let text) = value else {
       refuse(key, "a text")
       return nil
     }
@@ -107,18 +126,17 @@ final class SessionFileObject {
   }
 
   func requiredText(_ key: String) -> String? {
-    if members[key] == nil { refuse(key, "a text") }
+    if values[ExactText(key)] == nil { refuse(key, "a text") }
     return text(key)
   }
 
   func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     guard let value = value(key) else { return nil }
-    guard !isBoolean(value), let number = value as? NSNumber, range.contains(number.doubleValue)
-    else {
+    guard case .number(let number, _) = value, range.contains(number) else {
       refuse(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
       return nil
     }
-    return number.doubleValue
+    return number
   }
 
   func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
@@ -144,7 +162,7 @@ final class SessionFileObject {
 
   func bool(_ key: String) -> Bool? {
     guard let value = value(key) else { return nil }
-    guard isBoolean(value), let flag = value as? Bool else {
+    guard case .bool(let flag) = value else {
       refuse(key, "true or false")
       return nil
     }
@@ -153,7 +171,7 @@ final class SessionFileObject {
 
   func word(_ key: String, among words: [String]) -> String? {
     guard let value = value(key) else { return nil }
-    guard let word = value as? String, words.contains(word) else {
+    guard case .text(let word) = value, words.contains(word) else {
       refuse(key, words.map(quoted).joined(separator: " or "))
       return nil
     }
@@ -163,8 +181,8 @@ final class SessionFileObject {
   /// Where a field stands in a record; the key is the field.
   func pointer(_ field: String) -> String? {
     guard let value = value(field) else { return nil }
-    guard IntakeChoices.fields.contains(field), let pointer = value as? String,
-      pointer.hasPrefix("/")
+    guard IntakeChoices.fields.contains(field), case .text(let pointer) = value,
+      IntakeChoices.isPointer(pointer)
     else {
       refuse(field, "a field of --map, and a JSON pointer that begins with a slash")
       return nil
@@ -174,7 +192,7 @@ final class SessionFileObject {
 
   func instant(_ key: String) -> Instant? {
     guard let value = value(key) else { return nil }
-    guard let instant = (value as? String).flatMap({ Instant($0) }) else {
+    guard case .text(let text) = value, let instant = Instant(text) else {
       refuse(key, "a time like \"2026-10-28T21:04:02.000Z\"")
       return nil
     }
@@ -183,7 +201,7 @@ final class SessionFileObject {
 
   func object(_ key: String) -> SessionFileObject? {
     guard let value = value(key) else { return nil }
-    guard let members = value as? [String: Any] else {
+    guard case .object(let members) = value else {
       refuse(key, "an object")
       return nil
     }
@@ -193,22 +211,23 @@ final class SessionFileObject {
 
   /// An object, where a text would be as good.
   func objectOrText(_ key: String) -> SessionFileObject? {
-    members[key] is String ? nil : object(key)
+    if case .text? = values[ExactText(key)] { return nil }
+    return object(key)
   }
 
   /// The keys of an object, sorted.
-  var keys: [String] { members.keys.sorted() }
+  var keys: [String] { values.keys.sorted().map(\.text) }
 
   /// The objects of a list.
   func objects(_ key: String) -> [SessionFileObject] {
     guard let value = value(key) else { return [] }
-    guard let list = value as? [Any] else {
+    guard case .list(let list) = value else {
       refuse(key, "a list of objects")
       return []
     }
     var objects: [SessionFileObject] = []
     for (index, item) in list.enumerated() {
-      guard let members = item as? [String: Any] else {
+      guard case .object(let members) = item else {
         refuse(key, "a list of objects")
         continue
       }
@@ -221,17 +240,9 @@ final class SessionFileObject {
   }
 }
 
-/// Whether a value is true or false.
-///
-/// A number object holds booleans too, and `true` is no number of seconds. Both Foundations report a boolean's type as `c` or `B`.
-private func isBoolean(_ value: Any) -> Bool {
-  guard let number = value as? NSNumber else { return false }
-  return unsafe ["c", "B"].contains(String(cString: number.objCType))
-}
-
 /// The known key that a key differs from by one letter left out, put in, changed or swapped, if any.
-private func nearestKey(to key: String, among known: Set<String>) -> String? {
-  known.sorted().first { other in
+private func nearestKey(to key: String, among known: Set<ExactText>) -> String? {
+  known.sorted().map(\.text).first { other in
     let (one, two) = (Array(key), Array(other))
     guard abs(one.count - two.count) <= 1 else { return false }
     let head = zip(one, two).prefix { $0 == $1 }.count

@@ -84,6 +84,8 @@ private func spelled(_ item: SessionFile.Import) -> String {
 func choiceMembers(_ choices: IntakeChoices) -> [(key: String, json: String)] {
   var members: [(key: String, json: String)] = []
   if choices.isInLog { members.append(("inLog", "true")) }
+  if let list = choices.records { members.append(("list", quoted(list))) }
+  if let year = choices.year { members.append(("year", String(year))) }
   if let start = choices.untimedStart {
     members.append(("untimed", quoted(start.text)))
     members.append(("every", plain(Double(choices.untimedStep) / 1_000)))
@@ -93,9 +95,19 @@ func choiceMembers(_ choices: IntakeChoices) -> [(key: String, json: String)] {
   if !choices.mapping.isEmpty { members.append(("map", spelled(choices.mapping))) }
   if !choices.statusWords.isEmpty {
     let words = choices.statusWords.sorted { $0.key < $1.key }
-    members.append(("status", object(words.map { ($0.key, quoted($0.value.rawValue)) })))
+    members.append(("status", object(words.map { ($0.key.text, quoted($0.value.rawValue)) })))
   }
   return members
+}
+
+extension SessionFile.Import {
+  /// Whether a file lists both in the same words.
+  public static func == (one: SessionFile.Import, other: SessionFile.Import) -> Bool {
+    ExactText(spelled(one)) == ExactText(spelled(other))
+  }
+
+  /// Hashes the words.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(spelled(self))) }
 }
 
 extension IntakeChoices {

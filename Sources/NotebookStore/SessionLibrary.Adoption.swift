@@ -1,4 +1,5 @@
 import Foundation
+import PostureModel
 public import ProbeIntake
 
 /// The dumps that an import brings into the sessions' folder, and what each `session.json` is to say.
@@ -7,7 +8,7 @@ public struct Adoption {
   private struct Said {
     var file: SessionFile
     /// Where each listed dump stands in its list.
-    var places: [String: Int]
+    var places: [ExactText: Int]
     /// Whether there is no such file yet.
     var isNew: Bool
     var isChanged = false
@@ -16,7 +17,7 @@ public struct Adoption {
   private let library: SessionLibrary
   private var said: [String: Said] = [:]
   /// The paths of the files that were made.
-  private var made: Set<String> = []
+  private var made: Set<ExactText> = []
   private var copies: StagedCopies
 
   /// Begins with what the files say now.
@@ -49,7 +50,7 @@ public struct Adoption {
     let path =
       inside.hasPrefix("../") ? String(inside.dropFirst(3)) : "\(readers[0].session)/\(inside)"
     let earlier = said[readers[0].session].flatMap { said in
-      said.places[inside].map { said.file.imports[$0].choices }
+      said.places[ExactText(inside)].map { said.file.imports[$0].choices }
     }
     return DumpRequest(
       DumpPlace(path, inside: library.root), path: inside, readers: readers,
@@ -61,11 +62,11 @@ public struct Adoption {
     for reader in request.readers {
       if said[reader.session]?.isNew == true { said[reader.session]?.isChanged = true }
       var item = SessionFile.Import(file: request.path)
-      let place = said[reader.session]?.places[request.path]
+      let place = said[reader.session]?.places[ExactText(request.path)]
       if let place, let earlier = said[reader.session]?.file.imports[place] { item = earlier }
       let before = item
       (item.share, item.choices) = (reader.share, request.choices)
-      if item.choices != before.choices {
+      if ExactText(item.choices.text) != ExactText(before.choices.text) {
         let own = Set(choiceMembers(item.choices).map(\.key))
         item.others.removeAll { own.contains($0.key) }
       }
@@ -76,7 +77,7 @@ public struct Adoption {
         // A dump in the session's own folder is found there, and read as any other.
         guard item != before || request.path.hasPrefix("../") else { continue }
         let count = said[reader.session]?.file.imports.count
-        said[reader.session]?.places[request.path] = count
+        said[reader.session]?.places[ExactText(request.path)] = count
         said[reader.session]?.file.imports.append(item)
       }
       said[reader.session]?.isChanged = true
@@ -85,11 +86,15 @@ public struct Adoption {
 
   /// Takes back what was said of a dump that others read than was thought, and its copy if one was made.
   public mutating func takeBack(_ request: DumpRequest) throws(NotebookError) {
-    if made.remove(request.place.path) != nil { try library.remove(dump: request.place.path) }
+    if made.remove(ExactText(request.place.path)) != nil {
+      try library.remove(dump: request.place.path)
+    }
     for reader in request.readers {
-      guard var now = said[reader.session], now.places[request.path] != nil else { continue }
-      now.file.imports.removeAll { $0.file == request.path }
-      now.places = Dictionary(now.file.imports.enumerated().map { ($1.file, $0) }) { one, _ in one }
+      guard var now = said[reader.session], now.places[ExactText(request.path)] != nil else {
+        continue
+      }
+      now.file.imports.removeAll { ExactText($0.file) == ExactText(request.path) }
+      now.places = places(of: now.file)
       now.isChanged = true
       said[reader.session] = now
     }
@@ -113,7 +118,7 @@ public struct Adoption {
   }
 
   /// Whether a request's file is a copy that this made.
-  public func isNew(_ request: DumpRequest) -> Bool { made.contains(request.place.path) }
+  public func isNew(_ request: DumpRequest) -> Bool { made.contains(ExactText(request.place.path)) }
 
   /// Gives the copies their names, and writes the files that were changed or are not there yet.
   public mutating func write() throws(NotebookError) {
@@ -130,9 +135,14 @@ public struct Adoption {
     let isThere = try library.open(session)?.kind(of: "session.json") != nil
     said[session] = Said(
       file: file,
-      places: Dictionary(file.imports.enumerated().map { ($1.file, $0) }) { first, _ in first },
+      places: places(of: file),
       isNew: !isThere)
   }
+}
+
+/// Where each dump that a file lists stands in its list.
+private func places(of file: SessionFile) -> [ExactText: Int] {
+  Dictionary(file.imports.enumerated().map { (ExactText($1.file), $0) }) { first, _ in first }
 }
 
 extension Adoption {
@@ -155,7 +165,7 @@ extension Adoption {
       }
       guard let folder, folder.kind(of: candidate) != nil else {
         try copies.add(source, for: path)
-        made.insert("\(library.root)/\(path)")
+        made.insert(ExactText("\(library.root)/\(path)"))
         return candidate
       }
       guard folder.kind(of: candidate) == .file, let held = try folder.file(candidate) else {
@@ -243,6 +253,8 @@ extension IntakeChoices {
       choices.untimedStep = earlier.untimedStep
     }
     choices.zoneMinutes = zoneMinutes ?? earlier.zoneMinutes
+    choices.records = records ?? earlier.records
+    choices.year = year ?? earlier.year
     choices.angleUnit = angleUnit ?? earlier.angleUnit
     choices.statusWords = earlier.statusWords.merging(statusWords) { _, new in new }
       .filter { !forgottenWords.contains($0.key) }

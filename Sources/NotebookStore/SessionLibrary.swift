@@ -1,4 +1,5 @@
 import Foundation
+public import PostureModel
 import ProbeIntake
 
 /// The folder of the sessions: the files that are the truth, from which the notebook is made.
@@ -75,11 +76,6 @@ public struct SessionLibrary: Sendable {
   /// Whether there is a folder at the root's path.
   public var isThere: Bool { PathKind(leadingTo: root) == .folder }
 
-  /// Deletes a session's folder with all that is in it.
-  public func remove(_ session: String) throws(NotebookError) {
-    try Folder.root(root)?.removeTree(session)
-  }
-
   /// The files that make a session, in the order in which they came, and remarks about what was
   /// passed over.
   ///
@@ -94,10 +90,10 @@ public struct SessionLibrary: Sendable {
     let listing = try folder.items()
     var remarks = passedOver(listing, in: folder.path)
     var listed = said.imports
-    var known = Set(listed.map(\.file))
+    var known = Set(listed.map { ExactText($0.file) })
     for item in listing.items where item.kind == .file && isDumpName(item.name) {
       if item.name == "readings.jsonl" {
-        if known.insert(item.name).inserted {
+        if known.insert(ExactText(item.name)).inserted {
           listed.insert(SessionFile.Import(file: item.name), at: 0)
         }
       } else {
@@ -110,7 +106,7 @@ public struct SessionLibrary: Sendable {
       let inside = try dumps.items()
       remarks += passedOver(inside, in: dumps.path)
       for item in inside.items where !item.isHidden {
-        if item.kind == .file, known.insert("dumps/\(item.name)").inserted {
+        if item.kind == .file, known.insert(ExactText("dumps/\(item.name)")).inserted {
           listed.append(SessionFile.Import(file: "dumps/\(item.name)"))
         } else if item.kind == .folder {
           remarks.append("\(dumps.path)/\(item.name): passed over, since it is a folder")
@@ -118,7 +114,13 @@ public struct SessionLibrary: Sendable {
       }
     }
     var requests: [DumpRequest] = []
+    var seen: Set<ExactText> = []
     for item in listed {
+      guard seen.insert(ExactText(item.file)).inserted else {
+        remarks.append(
+          "\(folder.path)/session.json: lists \"\(item.file)\" twice; the first entry is used")
+        continue
+      }
       guard let path = pathInRoot(item.file, of: session) else {
         remarks.append(
           "\(folder.path)/session.json: passed over the file \"\(item.file)\", since it would "
@@ -145,14 +147,21 @@ public struct SessionLibrary: Sendable {
   }
 
   /// Remarks about what is in `shared` and of no use there, besides the paths that sessions list.
-  public func remarksOnShared(besides listed: Set<String>) throws(NotebookError) -> [String] {
-    guard let folder = try Folder.root(root)?.folder(SessionLibrary.sharedName) else { return [] }
+  public func remarksOnShared(besides listed: Set<ExactText>) throws(NotebookError) -> [String] {
+    let name = SessionLibrary.sharedName
+    guard let root = try Folder.root(root), let kind = root.kind(of: name) else { return [] }
+    guard kind == .folder, let folder = try root.folder(name) else {
+      return [
+        "\(root.path)/\(name): passed over, since it is no folder; dumps of several sessions go into "
+          + "one of that name, so move it away"
+      ]
+    }
     let listing = try folder.items()
     return passedOver(listing, in: folder.path)
       + listing.items.compactMap { item in
         let path = "\(folder.path)/\(item.name)"
         guard item.kind == .file, !item.isHidden,
-          !listed.contains("../\(SessionLibrary.sharedName)/\(item.name)")
+          !listed.contains(ExactText("../\(SessionLibrary.sharedName)/\(item.name)"))
         else { return nil }
         return
           "\(path): passed over, since no session lists it; `posturebook import \(path)` takes it in"

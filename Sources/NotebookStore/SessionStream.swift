@@ -10,21 +10,23 @@ struct SessionStream: Sendable {
   /// The sources' numbers in the session, by their keys, which depend on what else was imported.
   var sourceNumbers: [Int64: Int] = [:]
   /// The first reading that names each picture, by the picture's path, and what it says of the phone.
-  private(set) var pictured: [String: (reading: ReadingTrace, classification: Classification)] =
+  private(set) var pictured: [ExactText: (reading: ReadingTrace, classification: Classification)] =
     [:]
   /// The paths of the pictures in the session's folder: readings may name a million others.
-  private var picturePaths: Set<String> = []
+  private var picturePaths: Set<ExactText> = []
   private var subjectPlaces: [Subject: Int] = [:]
   /// The devices of contexts that were read lately; `nil` of one that names none.
   private var subjectOfContext: [Int64: Int?] = [:]
   /// The picture that a context names, until a reading with it is observed.
-  private var pictureOfContext: [Int64: String] = [:]
+  private var pictureOfContext: [Int64: ExactText] = [:]
 
   /// Begins with nothing known but the setting.
   init(id: Int64, setting: SessionSetting) { (self.id, self.setting) = (id, setting) }
 
   /// Registers the pictures whose readings are to be found.
-  mutating func expect(_ pictures: [ScreenshotFile]) { picturePaths = Set(pictures.map(\.path)) }
+  mutating func expect(_ pictures: [ScreenshotFile]) {
+    picturePaths = Set(pictures.map { ExactText($0.path) })
+  }
 
   /// Whether a context was read lately.
   func knows(context key: Int64) -> Bool { subjectOfContext[key] != nil }
@@ -34,7 +36,9 @@ struct SessionStream: Sendable {
     // Each reading may have a context of its own.
     if subjectOfContext.count >= 4_096 { subjectOfContext = [:] }
     met.add(context)
-    if let path = context.screenshot, picturePaths.contains(path), pictured[path] == nil {
+    if let path = context.screenshot.map({ ExactText($0) }), picturePaths.contains(path),
+      pictured[path] == nil
+    {
       pictureOfContext[key] = path
     }
     subjectOfContext[key] = .some(nil)

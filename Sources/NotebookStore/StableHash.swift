@@ -88,6 +88,7 @@ extension Layout {
     hash.add(status?.rawValue)
     hash.add(statusWord)
     hash.add(keyboard)
+    if isKeyboardMoved { hash.add(true) }
     return hash.value
   }
 }

@@ -1,3 +1,5 @@
+import PostureModel
+
 /// Copies of dumps that have their bytes and wait for their names.
 ///
 /// A file has its name only once its bytes are on the disk. One sync does for thousands of files, which
@@ -6,13 +8,13 @@ struct StagedCopies {
   private let root: String
   /// The number of each copy in the hidden folder, and its path from the root.
   private var waiting: [(number: String, path: String)] = []
-  private var paths: Set<String> = []
+  private var paths: Set<ExactText> = []
 
   /// Begins with none, in a sessions' folder.
   init(root: String) { self.root = root }
 
   /// Whether a copy waits for a path from the root.
-  func isWaiting(for path: String) -> Bool { paths.contains(path) }
+  func isWaiting(for path: String) -> Bool { paths.contains(ExactText(path)) }
 
   /// Copies a file, which is to have a path from the root.
   mutating func add(_ source: OpenFile, for path: String) throws(NotebookError) {
@@ -20,7 +22,7 @@ struct StagedCopies {
     let staging = try folder.madeFolder(Folder.stagingName)
     defer { folder.removeFolderIfEmpty(Folder.stagingName) }
     waiting.append((try staging.stage(source, from: waiting.count + 1), path))
-    paths.insert(path)
+    paths.insert(ExactText(path))
   }
 
   /// Gives the copies their names; what cannot have its name is deleted.

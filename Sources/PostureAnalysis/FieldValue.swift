@@ -13,7 +13,7 @@ enum FieldValue: Hashable, Sendable {
   case division(Point?, Size, active: Bool?)
   case occlusion(Point?, Size, active: Bool?)
   case keyboard(Rect)
-  case interfaceOrientation(String)
+  case interfaceOrientation(ExactText)
 
   /// The place among the fields of what was measured.
   var rank: Int {
@@ -47,7 +47,7 @@ enum FieldValue: Hashable, Sendable {
       (origin.map { spelled(Rect(origin: $0, size: size)) } ?? spelled(size))
         + (active.map { $0 ? " active" : " inactive" } ?? "")
     case .keyboard(let frame): spelled(frame)
-    case .interfaceOrientation(let word): word
+    case .interfaceOrientation(let word): word.text
     }
   }
 }
@@ -76,7 +76,7 @@ extension Layout {
       body(.occlusion(region.origin, region.size, active: region.active))
     }
     if let keyboard { body(.keyboard(keyboard)) }
-    if let interfaceOrientation { body(.interfaceOrientation(interfaceOrientation)) }
+    if let interfaceOrientation { body(.interfaceOrientation(ExactText(interfaceOrientation))) }
   }
 }
 

@@ -67,7 +67,13 @@ private struct JSONObject {
     members["safeArea"] = layout.safeArea.map(spelled)
     members["regions"] = layout.regions.map { "[" + $0.map(spelled).joined(separator: ",") + "]" }
     hinge["status"] = (layout.statusWord ?? layout.status?.rawValue).map(quoted)
-    members["keyboard"] = layout.keyboard.map { joined(["frame": spelled($0)]) }
+    members["keyboard"] = layout.keyboard.map { frame in
+      guard layout.isKeyboardMoved, let window = layout.window else {
+        return joined(["frame": spelled(frame)])
+      }
+      let given = frame.moved(right: window.x, down: window.y)
+      return joined(["frame": spelled(given), "space": quoted("screen")])
+    }
   }
 }
 

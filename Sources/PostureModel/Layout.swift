@@ -88,7 +88,7 @@ public struct Layout: Hashable, Sendable {
   /// The direction in which the interface reads.
   public var layoutDirection: LayoutDirection?
   /// The orientation's word, as the probe gave it.
-  public var interfaceOrientation: String?
+  @Exact public var interfaceOrientation: String?
   /// Insets of the window's four edges.
   public var safeArea: Insets?
   /// The reserved regions in window space; an empty list says that there were none.
@@ -96,9 +96,12 @@ public struct Layout: Hashable, Sendable {
   /// What the system says about the hinge.
   public var status: HingeStatus?
   /// The probe's word for the status when it is not one of the known ones.
-  public var statusWord: String?
+  @Exact public var statusWord: String?
   /// The keyboard's end frame in window space; `nil` when there is none.
   public var keyboard: Rect?
+  /// Whether the probe gave the keyboard's frame otherwise, and it was moved into a window that does not
+  /// begin at the top: from the screen's space, or from no place at all.
+  public var isKeyboardMoved = false
 
   /// Begins with nothing seen.
   public init() {}

@@ -26,25 +26,25 @@ public struct Reading: Hashable, Sendable {
 /// What a record says beside its measurements: who was measured, remarks, keys of its own.
 public struct Context: Hashable, Sendable {
   /// The device's model, as the probe names it.
-  public var device: String?
+  @Exact public var device: String?
   /// The version of the operating system.
-  public var os: String?
+  @Exact public var os: String?
   /// The build of the operating system.
-  public var build: String?
+  @Exact public var build: String?
   /// Whether the device is a simulator.
   public var simulator: Bool?
   /// The app's name.
-  public var app: String?
+  @Exact public var app: String?
   /// The app's version.
-  public var appVersion: String?
+  @Exact public var appVersion: String?
   /// The app's build.
-  public var appBuild: String?
+  @Exact public var appBuild: String?
   /// A remark.
-  public var note: String?
+  @Exact public var note: String?
   /// A picture's path, relative to the session's folder.
-  public var screenshot: String?
+  @Exact public var screenshot: String?
   /// The keys that are none of ours: one JSON object, keys sorted, without white space.
-  public var extra: String?
+  @Exact public var extra: String?
 
   /// Begins with nothing said.
   public init() {}

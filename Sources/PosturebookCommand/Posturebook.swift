@@ -58,7 +58,9 @@ private struct Call {
   func answer(_ console: Console, _ surroundings: Surroundings) async -> ExitCode {
     do throws(CommandFailure) {
       let exitCode = try await run(console, surroundings)
-      try console.flush()
+      do throws(CommandFailure) { try console.flush() } catch {
+        if error != .outputClosed { throw error }
+      }
       return exitCode
     } catch {
       // What was written before the fault is data all the same.
@@ -87,11 +89,12 @@ private struct Call {
       try console.write(HelpText.page(command))
       return .done
     }
-    return try await command.run(
-      CommandContext(
-        arguments: arguments, global: global, console: console, input: surroundings.input,
-        environment: surroundings.environment, currentDirectory: surroundings.currentDirectory,
-        time: surroundings.time, interruption: surroundings.interruption))
+    let context = CommandContext(
+      arguments: arguments, global: global, console: console, input: surroundings.input,
+      environment: surroundings.environment, currentDirectory: surroundings.currentDirectory,
+      time: surroundings.time, interruption: surroundings.interruption)
+    try context.refusePlacesAmongData()
+    return try await command.run(context)
   }
 }
 

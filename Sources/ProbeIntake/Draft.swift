@@ -62,6 +62,12 @@ struct Draft {
   var keyboardHeight = Side.absent
   /// Whether the record has a key for a keyboard, whatever its value.
   var hasKeyboardKey = false
+  /// Whether the object inside this one gave its own time.
+  var hasInnerTime = false
+  /// A word or number for a size class that is none of ours.
+  var sizeClassWord: String?
+  /// Whether a size class was one of UIKit's numbers.
+  var hasSizeClassNumber = false
   var changing = Changing()
   /// Tokens of what goes to the context, `nil` where absent.
   var texts = Texts()

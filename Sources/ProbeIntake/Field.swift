@@ -16,9 +16,12 @@ enum Field: String, CaseIterable {
   case horizontalSizeClass = "sizeClass.horizontal"
   case verticalSizeClass = "sizeClass.vertical"
   case layoutDirection, interfaceOrientation, safeArea, padding
-  case regions, divisions, occlusions
+  case regions, divisions, occlusions, displayFeatures, viewportSegments
   case hinge
   case status = "hinge.status"
+  /// A key that is a status only if its value is a status word.
+  case statusWord = "status"
+  case devicePosture, inner
   case angle = "hinge.angle"
   case angleUnit, keyboard
   case keyboardFrame = "keyboard.frame"
@@ -122,6 +125,11 @@ enum Field: String, CaseIterable {
       case .occlusion, .occlusions: .occlusions
       case .hinge: .hinge
       case .hingeStatus, .hingeState, .posture: .status
+      case .status, .state: .statusWord
+      case .devicePosture: .devicePosture
+      case .displayFeatures: .displayFeatures
+      case .viewportSegments: .viewportSegments
+      case .data, .payload, .reading, .snapshot: .inner
       case .hingeAngle, .hingeAngleDegrees, .hingeAngleRadians, .angleDegrees, .angleRadians:
         .angle
       case .angleUnit: .angleUnit
@@ -162,6 +170,7 @@ extension Field {
   var isMeasured: Bool {
     switch self {
     case .none, .time, .sequence, .uptime, .session, .note, .screenshot, .extra, .angleUnit: false
+    case .inner, .statusWord: false
     case .device, .deviceModel, .deviceOS, .deviceBuild, .deviceSimulator: false
     case .app, .appName, .appVersion, .appBuild: false
     default: true
@@ -180,7 +189,9 @@ extension Field {
 extension IntakeChoices {
   /// The fields whose place a mapping may say: `time`, `hinge.angle`, `window` and so on.
   public static var fields: [String] {
-    let internalFields: [Field] = [.none, .extra, .padding, .viewInsets]
+    let internalFields: [Field] = [
+      .none, .extra, .padding, .viewInsets, .statusWord, .devicePosture, .inner,
+    ]
     return Field.allCases.filter { !internalFields.contains($0) }.map(\.rawValue)
   }
 }

@@ -167,6 +167,35 @@ struct Figures {
       }
     }
     end(&figure)
+    // Foundation prints the type's name before the numbers: `NSRect: {{0, 0}, {669, 951}}`.
+    if let colon = shape.firstIndex(of: ":"), shape[colon...].hasPrefix(":{") {
+      shape = String(shape[shape.index(after: colon)...])
+    }
+  }
+
+  /// The insets that the text is, in the order that its labels or its type's name say.
+  var edges: Edges? {
+    guard sides.count == 4 else { return nil }
+    var edges = Edges()
+    switch shape {
+    case "{n,n,n,n}", "(n,n,n,n)", "[n,n,n,n]", "UIEdgeInsets(top:n,left:n,bottom:n,right:n)",
+      "NSEdgeInsets(top:n,left:n,bottom:n,right:n)":
+      (edges.top, edges.left, edges.bottom, edges.right) = (
+        sides[0], sides[1], sides[2], sides[3]
+      )
+    case "EdgeInsets(top:n,leading:n,bottom:n,trailing:n)",
+      "NSDirectionalEdgeInsets(top:n,leading:n,bottom:n,trailing:n)":
+      (edges.top, edges.leading, edges.bottom, edges.trailing) = (
+        sides[0], sides[1], sides[2], sides[3]
+      )
+    case "EdgeInsets(n,n,n,n)":
+      // Flutter's, whose order is another one.
+      (edges.left, edges.top, edges.right, edges.bottom) = (
+        sides[0], sides[1], sides[2], sides[3]
+      )
+    default: return nil
+    }
+    return edges
   }
 
   private mutating func end(_ figure: inout String) {

@@ -14,6 +14,10 @@ public struct IntakeChoices: Hashable, Sendable {
   public var isInLog = false
   /// The time that the first record without one is given; `nil` refuses such records.
   public var untimedStart: Instant?
+  /// Where the list of records stands, if the file's own order does not say: `/after`.
+  public var records: String?
+  /// The year of times at the beginning of a log's lines that have none.
+  public var year: Int?
   /// Milliseconds from one record without a time to the next.
   public var untimedStep: Int64 = 2_000
   /// Where fields stand: our field (`hinge.angle`) and a JSON pointer (`/current/hinge/deg`).
@@ -22,9 +26,12 @@ public struct IntakeChoices: Hashable, Sendable {
     set { (mappedFields, mappedPointers) = (newValue.map(\.field), newValue.map(\.pointer)) }
   }
   /// What a status word means, by the word as it stands in the dump.
-  public var statusWords: [String: HingeStatus] = [:]
+  public var statusWords: [ExactText: HingeStatus] = [:]
   /// The status words whose earlier meaning is taken back.
-  public var forgottenWords: Set<String> = []
+  public var forgottenWords: Set<ExactText> = []
+  /// The sessions' names that there are, by the same in small letters; `nil` where it does not matter
+  /// which session a record names.
+  public var sessionNames: [String: String]?
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.
@@ -43,4 +50,17 @@ public struct IntakeChoices: Hashable, Sendable {
 
   /// Begins with nothing said.
   public init() {}
+}
+
+extension IntakeChoices {
+  /// Whether a text is a JSON pointer to a value in a record: RFC 6901, and not the whole record.
+  public static func isPointer(_ text: String) -> Bool {
+    guard text.hasPrefix("/") else { return false }
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      if isEscape, scalar != "0", scalar != "1" { return false }
+      isEscape = scalar == "~" && !isEscape
+    }
+    return !isEscape
+  }
 }

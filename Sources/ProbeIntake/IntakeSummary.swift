@@ -60,6 +60,10 @@ public struct IntakeSummary: Hashable, Sendable {
   public var unknownKeys: [UnknownKey] = []
   /// A wrapper's members beside the list, as one JSON object; `nil` without a wrapper.
   public var sessionMembers: String?
+  /// JSON pointers to the lists of readings of an object that has more than one.
+  public var recordLists: [String] = []
+  /// Whether times at the beginning of lines had no year.
+  public var lacksYear = false
   /// What stands after the lists about their records.
   public var lateEnvelopes = LateEnvelopes()
   /// The mapped fields whose pointer led to nothing in any record, in the mapping's order.

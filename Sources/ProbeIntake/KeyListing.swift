@@ -1,3 +1,5 @@
+import PostureModel
+
 /// A key that the records of a dump have, with an example and what is made of it.
 public struct KeyListing: Hashable, Sendable {
   /// A JSON pointer from the record to the value; of a list's elements the first stands for all.
@@ -32,7 +34,7 @@ struct KeyLister {
   private static let exampleLength = 40
   private let mapping: [(field: String, pointer: String)]
   private(set) var keys: [KeyListing] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
   /// The places in `keys` of those that the record at hand has.
   private var met: [Int] = []
 
@@ -63,7 +65,7 @@ struct KeyLister {
   private mutating func noteValue(
     _ value: Int, _ pointer: String, _ field: String?, _ scope: Scope, _ record: Record
   ) {
-    let isMapped = mapping.contains { $0.pointer == pointer }
+    let isMapped = mapping.contains { ExactText($0.pointer) == ExactText(pointer) }
     let (kind, isEmpty) = (record[value].kind, record[value].next == UInt32(value + 1))
     if kind == .object, !isEmpty, !isMapped {
       note(value, pointer, scope, record)
@@ -75,7 +77,7 @@ struct KeyLister {
   }
 
   private mutating func add(_ pointer: String, _ value: Int, _ field: String?, _ record: Record) {
-    if let index = indices[pointer] {
+    if let index = indices[ExactText(pointer)] {
       keys[index].count += 1
       met.append(index)
       return
@@ -85,9 +87,9 @@ struct KeyLister {
     if example.count > Self.exampleLength {
       example = example.prefix(Self.exampleLength) + "…"
     }
-    let mapped = mapping.first { $0.pointer == pointer }?.field
+    let mapped = mapping.first { ExactText($0.pointer) == ExactText(pointer) }?.field
     let isReplaced = mapping.contains { $0.field == field }
-    indices[pointer] = keys.count
+    indices[ExactText(pointer)] = keys.count
     met.append(keys.count)
     keys.append(
       KeyListing(
@@ -147,6 +149,9 @@ struct KeyLister {
         ? (nil, .foreign) : (Field.safeArea.rawValue, .insets(Field.safeArea.rawValue))
     case .viewInsets:
       return (Field.keyboardHeight.rawValue, .insets(Field.keyboardHeight.rawValue))
+    case .statusWord, .devicePosture: return (Field.status.rawValue, .foreign)
+    case .inner: return (nil, .scope(.record))
+    case .displayFeatures, .viewportSegments: return (Field.regions.rawValue, .foreign)
     default: return (name, .foreign)
     }
   }

@@ -5,7 +5,8 @@ struct MappedField {
 
   /// Takes a field's name and a JSON pointer (RFC 6901); `nil` if either is none.
   init?(field name: String, pointer: String) {
-    guard let field = Field(rawValue: name), field != .none, pointer.hasPrefix("/") else {
+    guard let field = Field(rawValue: name), field != .none, IntakeChoices.isPointer(pointer)
+    else {
       return nil
     }
     self.field = field
@@ -33,7 +34,7 @@ struct MappedField {
         child = Int(record[child].next)
       }
     case .array:
-      guard var rest = Int(step), rest >= 0 else { return nil }
+      guard var rest = Int(step), String(rest) == step, rest >= 0 else { return nil }
       while child < end {
         if rest == 0 { return child }
         rest -= 1
@@ -45,17 +46,6 @@ struct MappedField {
   }
 
   private static func unescaped(_ step: String) -> String {
-    var (text, isEscape) = ("", false)
-    for scalar in step.unicodeScalars {
-      if isEscape {
-        text += scalar == "1" ? "/" : scalar == "0" ? "~" : "~\(scalar)"
-        isEscape = false
-      } else if scalar == "~" {
-        isEscape = true
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return isEscape ? text + "~" : text
+    step.replacing("~1", with: "/").replacing("~0", with: "~")
   }
 }

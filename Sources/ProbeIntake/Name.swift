@@ -13,7 +13,11 @@ enum Name: String, CaseIterable {
   case safeArea, safeAreaInsets, insets, viewPadding, padding, viewInsets
   case regions, reservedRegions, division, divisions, folds, occlusion, occlusions
   case kind, frame, bounds, active, isActive, space
-  case hinge, status, hingeStatus, hingeState, posture
+  case hinge, status, state, hingeStatus, hingeState, posture, devicePosture
+  case displayFeatures, type, viewportSegments
+  case data, payload, reading, snapshot
+  case eventMessage, message, log, msg
+  case journalMessage = "MESSAGE"
   case angle, angleDegrees, angleRadians, hingeAngle, hingeAngleDegrees, hingeAngleRadians
   case angleUnit
   case keyboard, keyboardFrame, keyboardHeight
@@ -29,6 +33,22 @@ enum Name: String, CaseIterable {
     }
   }
 
+  /// Whether an object may hold its record, as an object, under this key.
+  var isInner: Bool {
+    switch self {
+    case .data, .payload, .reading, .snapshot: true
+    default: false
+    }
+  }
+
+  /// Whether an object of a log may hold its record, as a text, under this key.
+  var isMessage: Bool {
+    switch self {
+    case .eventMessage, .message, .log, .msg, .journalMessage: true
+    default: false
+    }
+  }
+
   /// Whether an object with this key is a record and no wrapper around a list of them.
   var marksRecord: Bool {
     switch self {
@@ -39,7 +59,7 @@ enum Name: String, CaseIterable {
 
   /// The word in camel, snake and kebab case, each once.
   var spellings: [String] {
-    guard self != .other else { return [] }
+    guard self != .other, self != .journalMessage else { return rawValue.isEmpty ? [] : [rawValue] }
     let spellings = ["", "_", "-"].map { separator in
       rawValue.reduce(into: "") { text, letter in
         text +=
@@ -63,10 +83,10 @@ struct NameTable: ~Copyable {
 
   private static let slotCount = 2_048
   /// Built once; every table starts as a copy of it.
-  private static let filled: (slots: [UInt8], entries: [Entry]) = {
+  private static let filled: (slots: [UInt16], entries: [Entry]) = {
     // Entry 0 stands for an empty slot.
     var entries = [Entry(parts: KeyParts(first: 0, second: 0, last: 0), count: -1, name: .other)]
-    var slots = [UInt8](repeating: 0, count: slotCount)
+    var slots = [UInt16](repeating: 0, count: slotCount)
     for name in Name.allCases {
       for spelling in name.spellings {
         let utf8 = Array(spelling.utf8)
@@ -75,7 +95,7 @@ struct NameTable: ~Copyable {
           let parts = KeyParts(base, bytes.count)
           var index = Int(parts.signature(bytes.count)) & (slotCount - 1)
           while slots[index] != 0 { index = (index + 1) & (slotCount - 1) }
-          slots[index] = UInt8(entries.count)
+          slots[index] = UInt16(entries.count)
           entries.append(Entry(parts: parts, count: bytes.count, name: name))
         }
       }
@@ -83,7 +103,7 @@ struct NameTable: ~Copyable {
     return (slots, entries)
   }()
 
-  private let slots: UnsafeMutablePointer<UInt8>
+  private let slots: UnsafeMutablePointer<UInt16>
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {

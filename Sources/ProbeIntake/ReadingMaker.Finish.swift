@@ -17,10 +17,20 @@ extension ReadingMaker {
     layout.safeArea = try safeArea(record)
     layout.regions = try regions(layout.safeArea, layout.layoutDirection, record)
     layout.keyboard = try keyboard(layout.window, record)
+    if layout.keyboard != nil, let window = layout.window, window.y > 1 {
+      layout.isKeyboardMoved = draft.isKeyboardOnScreen == true || draft.keyboard.y == .absent
+    }
     let angle = try angle(record)
     let given = try time(record)
-    guard let time = given?.time ?? assignedTime else {
+    var stamp = given
+    if given == nil { stamp = try stampBeside() }
+    guard let time = stamp?.time ?? assignedTime else {
       throw Fault(code: .timeMissing, token: nil, message: "expected a time, found none")
+    }
+    guard stamp != nil || Self.assignableTimes.contains(time.milliseconds) else {
+      throw Fault(
+        code: .timeRange, token: nil,
+        message: "expected an assigned time before 2100, found a later one")
     }
     guard angle != nil || layout != Layout() else {
       throw Fault(
@@ -29,7 +39,9 @@ extension ReadingMaker {
     }
     let (context, paths, kept) = try context(record)
     // From here on the record is a reading, and what it taught us counts.
-    if given == nil { untimed += 1 }
+    if stamp == nil { untimed += 1 }
+    if given == nil, case .stamp(_, let place) = timeBeside { usedBeside.insert(place) }
+    said.observe(draft)
     if let given = draft.angle {
       angles.note(given.value, unit: given.unit ?? draft.angleUnit ?? choices.angleUnit)
     }
@@ -44,11 +56,33 @@ extension ReadingMaker {
     let reading = Reading(
       time: time, sequence: draft.sequence, uptime: draft.uptime, angle: angle,
       layout: layouts.share(layout), context: context.map { contexts.share($0) })
+    let session = draft.session.map(record.text) ?? envelope.session
+    observeSession(session)
     return Made(
-      reading: reading, session: draft.session.map(record.text) ?? envelope.session,
-      hasKeyboardKey: draft.hasKeyboardKey, isTimeFine: given?.isFine ?? true, unknown: unknown,
+      reading: reading, session: session,
+      hasKeyboardKey: draft.hasKeyboardKey, isTimeFine: stamp?.isFine ?? true, unknown: unknown,
       remarks: remarks)
   }
+
+  /// The time beside a record that has none.
+  private mutating func stampBeside() throws(Fault) -> Stamp? {
+    switch timeBeside {
+    case .none: return nil
+    case .stamp(let stamp, _): return stamp
+    case .withoutZone:
+      throw Fault(
+        code: .timeZone, token: nil,
+        message: "expected a time with a zone, found one without at the line's beginning")
+    case .withoutYear:
+      lacksYear = true
+      throw Fault(
+        code: .timeMissing, token: nil,
+        message: "expected a time, found one without a year at the line's beginning")
+    }
+  }
+
+  /// The years 2000 to 2099.
+  private static let assignableTimes: Range<Int64> = 946_684_800_000..<4_102_444_800_000
 
   private var assignedTime: Instant? {
     choices.untimedStart.map {

@@ -218,11 +218,8 @@ extension ReadingMaker {
       }
       return edges
     }
-    var numbers = try sides(value, record) ?? []
-    if record[value].kind == .string {
-      let figures = Figures(record.text(value))
-      if ["{n,n,n,n}", "(n,n,n,n)"].contains(figures.shape) { numbers = figures.sides }
-    }
+    if record[value].kind == .string, let edges = Figures(record.text(value)).edges { return edges }
+    let numbers = try sides(value, record) ?? []
     guard numbers.count == 4 else {
       throw record.wrong(value, expecting: "insets: top, left, bottom, right")
     }

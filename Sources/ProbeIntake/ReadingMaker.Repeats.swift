@@ -27,7 +27,8 @@ extension ReadingMaker {
 
   /// An angle of a unit in degrees.
   static func inDegrees(_ value: Double, _ unit: IntakeChoices.AngleUnit?) -> Double {
-    unit == .radians ? value * (180 / Double.pi) : value
+    // A billionth of a degree is what a double's radians can hold; the rest is noise.
+    unit == .radians ? rounded(value * (180 / Double.pi), to: 1e9) : value
   }
 
   /// Remembers the record just read.
@@ -61,6 +62,10 @@ extension ReadingMaker {
       return template
     }
   }
+}
+
+private func rounded(_ value: Double, to parts: Double) -> Double {
+  (value * parts).rounded() / parts
 }
 
 extension Repeats.Values {

@@ -2,18 +2,47 @@ import PostureModel
 
 /// Fields that are a word or a number with a meaning.
 extension ReadingMaker {
-  func sizeClass(_ value: Int, _ record: Record) throws(Fault) -> SizeClass {
-    if record[value].kind == .string {
-      if record.isText(value, "regular") { return .regular }
-      if record.isText(value, "compact") { return .compact }
-      if let sizeClass = SizeClass(rawValue: record.text(value)) { return sizeClass }
+  /// A size class, by its word or by UIKit's number; another one is unspecified, and said.
+  mutating func sizeClass(_ value: Int, _ record: Record) throws(Fault) -> SizeClass {
+    let kind = record[value].kind
+    guard kind == .string || kind == .integer else {
+      throw record.wrong(value, expecting: "compact, regular or unspecified")
     }
-    throw record.wrong(value, expecting: "compact, regular or unspecified")
+    if record.isText(value, "regular") { return .regular }
+    if record.isText(value, "compact") { return .compact }
+    let text = record.text(value)
+    var word = Self.core(text)
+    if word.hasPrefix("rawvalue:") { word = String(word.dropFirst("rawvalue:".utf8.count)) }
+    if let number = Int(word), Self.numberedSizeClasses.indices.contains(number) {
+      draft.hasSizeClassNumber = true
+      if kind == .string, word == text { loose.append(value) }
+      return Self.numberedSizeClasses[number]
+    }
+    if let sizeClass = SizeClass(rawValue: word) { return sizeClass }
+    draft.sizeClassWord = text
+    return .unspecified
+  }
+
+  private static let numberedSizeClasses: [SizeClass] = [.unspecified, .compact, .regular]
+
+  /// The last word of what Swift or Dart prints for a case: `Optional(A.B.regular)` is `regular`.
+  static func core(_ text: String) -> String {
+    var word = Substring(folded(text))
+    if word.hasSuffix(")"), let open = word.lastIndex(of: "(") {
+      word = word[word.index(after: open)...].dropLast()
+      if word.hasSuffix(")") { word = word.dropLast() }
+    }
+    if let dot = word.lastIndex(of: ".") { word = word[word.index(after: dot)...] }
+    return String(word)
   }
 
   func direction(_ value: Int, _ record: Record) throws(Fault) -> LayoutDirection {
+    if record[value].kind == .integer {
+      if record.spelling(value) == "0" { return .leftToRight }
+      if record.spelling(value) == "1" { return .rightToLeft }
+    }
     if record[value].kind == .string {
-      switch folded(record.text(value)) {
+      switch Self.core(record.text(value)) {
       case "lefttoright", "ltr": return .leftToRight
       case "righttoleft", "rtl": return .rightToLeft
       default: break
@@ -30,7 +59,7 @@ extension ReadingMaker {
 
   func angleUnit(_ value: Int, _ record: Record) throws(Fault) -> IntakeChoices.AngleUnit {
     if record[value].kind == .string {
-      switch folded(record.text(value)) {
+      switch Self.folded(record.text(value)) {
       case "degrees", "degree", "deg": return .degrees
       case "radians", "radian", "rad": return .radians
       default: break
@@ -43,16 +72,25 @@ extension ReadingMaker {
   ///
   /// A word that none of us knows never drops the reading: it is kept beside `unknown`. A bare
   /// `open` is such a word, since tools disagree whether it is half or fully open.
-  mutating func takeStatus(_ value: Int, _ record: Record) throws(Fault) {
-    let kind = record[value].kind
+  mutating func takeStatus(
+    _ value: Int, _ record: Record, isDevicePosture: Bool = false
+  ) throws(Fault) {
+    // Swift encodes the case of an enum as an object with one empty object: {"closed": {}}.
+    let isCase =
+      record[value].kind == .object && record[value].next == UInt32(value + 3)
+      && record[value + 2].kind == .object
+    let value = isCase ? value + 1 : value
+    let kind = isCase ? .string : record[value].kind
     guard kind == .string || kind == .integer || kind == .number else {
       throw record.wrong(value, expecting: "a status word or number")
     }
     let word = record.text(value)
-    var status = choices.statusWords[word].map { Draft.Status(status: $0) } ?? known(word)
+    var status =
+      choices.statusWords[ExactText(word)].map { Draft.Status(status: $0) }
+      ?? Self.known(word, isDevicePosture)
     if status == nil, let number = quotedNumber(word) {
       // 2.0 is 2, and a person who says what 2 means says it of both.
-      if let told = choices.statusWords[plain(number)] {
+      if let told = choices.statusWords[ExactText(plain(number))] {
         status = Draft.Status(status: told)
       } else if let number = Int(exactly: number), Self.numbered.indices.contains(number) {
         status = Draft.Status(status: Self.numbered[number])
@@ -67,8 +105,17 @@ extension ReadingMaker {
   /// The statuses in the order of UIKit's numbers.
   private static let numbered: [HingeStatus] = [.unknown, .closed, .partiallyOpen, .fullyOpen]
 
-  private func known(_ word: String) -> Draft.Status? {
-    switch folded(word) {
+  /// Whether a value is a status by its word alone.
+  func isStatusWord(_ value: Int, _ record: Record) -> Bool {
+    guard record[value].kind == .string else { return false }
+    let word = record.text(value)
+    return choices.statusWords[ExactText(word)] != nil || Self.known(word, false) != nil
+  }
+
+  private static func known(_ word: String, _ isDevicePosture: Bool) -> Draft.Status? {
+    switch core(word) {
+    case "folded" where isDevicePosture: Draft.Status(status: .partiallyOpen)
+    case "continuous" where isDevicePosture: Draft.Status(status: .fullyOpen)
     case "closed": Draft.Status(status: .closed)
     case "partiallyopen", "halfopen", "halfopened": Draft.Status(status: .partiallyOpen)
     case "fullyopen", "flat": Draft.Status(status: .fullyOpen)
@@ -102,7 +149,7 @@ extension ReadingMaker {
   }
 
   /// A word in small letters, without hyphens, underscores and spaces.
-  private func folded(_ word: String) -> String {
+  static func folded(_ word: String) -> String {
     var folded = ""
     for scalar in word.unicodeScalars where scalar != "_" && scalar != "-" && scalar != " " {
       folded.unicodeScalars.append(

@@ -38,10 +38,19 @@ struct ReadingMaker {
   var contexts = Recent<Context>()
   var layouts = Recent<Layout>()
   var repeats: Repeats
+  /// The time that stands beside the record at hand: at its line's beginning, or around its text.
+  var timeBeside = TimeBeside.none
+  /// Where times beside records were found.
+  var usedBeside: Set<TimeBeside.Place> = []
+  /// Whether a time at a line's beginning had no year.
+  var lacksYear = false
   /// What a wrapper says of all its records.
   var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.
   var untimed: Int64 = 0
+  /// The sessions that readings named, by the same in small letters.
+  private var metSessions: [String: String] = [:]
+  private var lastSession = ""
 
   init(_ choices: IntakeChoices, repeats: Bool) {
     self.choices = choices
@@ -94,12 +103,19 @@ struct ReadingMaker {
     if mapping.contains(where: { $0.field.isMeasured && $0.value(in: record) != nil }) {
       return true
     }
-    var key = 1
-    while key < Int(record[0].next) {
-      if Field(record[key].name, in: .record).isMeasured { return true }
-      key = Int(record[key].next)
-    }
-    return false
+    return record.hasMeasurement(0)
+  }
+
+  /// Takes the record that an object holds, if the object is none itself.
+  private mutating func takeInner(_ value: Int, _ record: Record) throws(Fault) {
+    guard record[value].kind == .object, record.hasMeasurement(value),
+      !record.hasMeasurement(0, besidesInner: true)
+    else { return unknown.append(value - 1) }
+    let outer = times
+    times = []
+    try members(of: value, in: .record, record)
+    draft.hasInnerTime = !times.isEmpty
+    if times.isEmpty { times = outer } else { unknown += outer.map(\.token) }
   }
 
   /// Whether a key says something of ours, or was mapped, or its field is mapped elsewhere.
@@ -153,6 +169,8 @@ struct ReadingMaker {
     switch field {
     case .none: break
     case .time:
+      // A time beside the record that an object holds says when that was written down.
+      if draft.hasInnerTime { return unknown.append(value) }
       draft.changing.note(\.time, value)
       times.append((value, key))
     case .sequence:
@@ -187,6 +205,13 @@ struct ReadingMaker {
       try object(value, record, "an object with status and angle")
       try members(of: value, in: .hinge, record)
     case .status: try takeStatus(value, record)
+    case .statusWord:
+      guard isStatusWord(value, record) else { return unknown.append(value - 1) }
+      try takeStatus(value, record)
+    case .devicePosture: try takeStatus(value, record, isDevicePosture: true)
+    case .displayFeatures: try takeDisplayFeatures(value, record)
+    case .viewportSegments: try takeViewportSegments(value, record)
+    case .inner: try takeInner(value, record)
     case .angle: try takeAngle(name, value, record)
     case .angleUnit:
       try put(&draft.angleUnit, try angleUnit(value, record), value, record, field)
@@ -224,7 +249,27 @@ struct ReadingMaker {
         expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores, "
           + "which is no name of the notebook's own")
     }
+    let name = record.text(value)
+    if let known = otherSpelling(of: name) {
+      throw record.wrong(
+        value, expecting: "a session's name that differs from \(known) by more than case")
+    }
     draft.session = value
+  }
+
+  /// A session's name that differs from another only by case; `nil` if there is none.
+  private func otherSpelling(of name: String) -> String? {
+    guard let names = choices.sessionNames, name != lastSession else { return nil }
+    let small = name.lowercased()
+    guard let known = names[small] ?? metSessions[small], known != name else { return nil }
+    return known
+  }
+
+  /// Remembers the session that a reading names, so that others cannot differ from it only by case.
+  mutating func observeSession(_ name: String?) {
+    guard choices.sessionNames != nil, let name, name != lastSession else { return }
+    lastSession = name
+    metSessions[name.lowercased()] = name
   }
 
   private mutating func takeContext(

@@ -109,6 +109,76 @@ struct Record {
   }
 }
 
+extension Record {
+  /// Whether an object has anything that a reading measures, or holds an object that has.
+  func hasMeasurement(_ object: Int, besidesInner: Bool = false) -> Bool {
+    var key = object + 1
+    while key < Int(tape[object].next) {
+      let field = Field(tape[key].name, in: .record)
+      if field.isMeasured { return true }
+      if field == .inner, !besidesInner, tape[key + 1].kind == .object,
+        hasMeasurement(key + 1, besidesInner: true)
+      {
+        return true
+      }
+      key = Int(tape[key].next)
+    }
+    return false
+  }
+
+  /// Whether an object has a time of its own.
+  func hasTime(_ object: Int) -> Bool {
+    var key = object + 1
+    while key < Int(tape[object].next) {
+      if Field(tape[key].name, in: .record) == .time { return true }
+      key = Int(tape[key].next)
+    }
+    return false
+  }
+
+  /// Whether an object in a list is a reading by the look of it.
+  func looksLikeReading(_ object: Int) -> Bool {
+    var key = object + 1
+    while key < Int(tape[object].next) {
+      if tape[key].name.marksRecord { return true }
+      if tape[key].name.isInner, tape[key + 1].kind == .object, looksLikeReading(key + 1) {
+        return true
+      }
+      key = Int(tape[key].next)
+    }
+    return hasTime(object) && hasMeasurement(object)
+  }
+
+  /// Whether an object says nothing that a reading has, and has an empty list.
+  var isEmptyEnvelope: Bool {
+    guard tape[0].kind == .object, !hasMeasurement(0), !hasTime(0) else { return false }
+    var key = 1
+    while key < Int(tape[0].next) {
+      if tape[key + 1].kind == .array, tape[key + 1].next == UInt32(key + 2) { return true }
+      key = Int(tape[key].next)
+    }
+    return false
+  }
+
+  /// The record that an object holds as a text, from its brace on, and the key of the text.
+  var embedded: (key: Int, bytes: [UInt8])? {
+    guard tape[0].kind == .object else { return nil }
+    var key = 1
+    while key < Int(tape[0].next) {
+      if tape[key].name.isMessage, tape[key + 1].kind == .string {
+        let bytes = Array(text(key + 1).utf8)
+        for brace in bytes.indices where bytes[brace] == .openingBrace {
+          let rest = bytes[(brace + 1)...].drop(while: isSpace)
+          guard rest.first == .quote || rest.first == .closingBrace else { continue }
+          return (key, Array(bytes[brace...]))
+        }
+      }
+      key = Int(tape[key].next)
+    }
+    return nil
+  }
+}
+
 /// A key as a JSON pointer has it: `~` is `~0` and `/` is `~1`, RFC 6901.
 func escapedForPointer(_ key: String) -> String {
   var text = ""

@@ -1,3 +1,5 @@
+import PostureModel
+
 /// What the person should know of how records were read, counted over the file.
 enum Remark: Int, CaseIterable {
   case keyboardPlaced, keyboardOutside, keyboardWithoutWindow, keyboardWithoutSize
@@ -42,10 +44,13 @@ struct RemarkCounts {
   private var counts = [Int](repeating: 0, count: Remark.allCases.count)
   /// The status numbers that were read in UIKit's order.
   var statusNumbers: Set<Int> = []
+  /// The words for size classes that are none.
+  private var sizeClassWords: Set<ExactText> = []
+  private var hasSizeClassNumbers = false
   /// The keys whose values stand in quotation marks.
-  private var quotedKeys: Set<String> = []
+  private var quotedKeys: Set<ExactText> = []
   /// The keys that say yes and no as 1 and 0.
-  private var numericKeys: Set<String> = []
+  private var numericKeys: Set<ExactText> = []
 
   /// Counts what was said of one record.
   mutating func count(_ remarks: [Remark]) {
@@ -56,10 +61,19 @@ struct RemarkCounts {
   mutating func note(_ walk: TokenWalk) {
     for (path, value) in zip(walk.paths, walk.values) {
       if walk.record[value].kind == .integer {
-        numericKeys.insert(path)
+        numericKeys.insert(ExactText(path))
       } else {
-        quotedKeys.insert(path)
+        quotedKeys.insert(ExactText(path))
       }
+    }
+  }
+
+  /// Remembers what of a record was not in our words.
+  mutating func observe(_ draft: Draft) {
+    if draft.hasSizeClassNumber { hasSizeClassNumbers = true }
+    // Each record may have another word; more than a few are of no more use to anyone.
+    if let word = draft.sizeClassWord, sizeClassWords.count < 12 {
+      sizeClassWords.insert(ExactText(word))
     }
   }
 
@@ -71,15 +85,21 @@ struct RemarkCounts {
     }
     if let places { lines.append(places) }
     if let order { lines.append(order) }
+    if hasSizeClassNumbers {
+      lines.append("size class numbers are read in UIKit's order: 1 compact, 2 regular")
+    }
+    for word in sizeClassWords.sorted() {
+      lines.append("size class \(quoted(word.text)) is not known, and read as unspecified")
+    }
     lines += Self.lines(quotedKeys, "stands in quotation marks, and is read as what it says")
     lines += Self.lines(numericKeys, "is 0 or 1, and is read as false or true")
     return lines
   }
 
-  private static func lines(_ keys: Set<String>, _ words: String) -> [String] {
-    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  private static func lines(_ keys: Set<ExactText>, _ words: String) -> [String] {
+    let sorted = keys.sorted()
     let rest = sorted.count > 12 ? ["the same of \(sorted.count - 12) other keys"] : []
-    return sorted.prefix(12).map { "\($0) \(words)" } + rest
+    return sorted.prefix(12).map { "\($0.text) \(words)" } + rest
   }
 
   private var places: String? {

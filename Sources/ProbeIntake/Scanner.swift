@@ -6,6 +6,9 @@ struct Scanner {
   /// In an object with more keys than this they are compared when it closes, to stay linear.
   private static let manyKeys = 64
 
+  /// How many objects may be around a list of records.
+  private static let envelopeLimit = 3
+
   private enum Expectation { case value, firstElement, key, firstKey, separator }
 
   let bytes: UnsafePointer<UInt8>
@@ -34,12 +37,12 @@ struct Scanner {
   /// It can stop at a list of records that the outermost object holds, begin inside an object after
   /// one of its members, and know that nothing follows the bytes.
   mutating func scan(
-    _ names: borrowing NameTable, findsList: Bool = false, isInside: Bool = false,
-    isFinal: Bool = false
+    _ names: borrowing NameTable, findsList: Bool = false, listPointer: String? = nil,
+    inside objects: Int = 0, isFinal: Bool = false
   ) -> ScanOutcome {
     var cursor = 0
     var expectation = Expectation.value
-    if isInside {
+    for _ in 0..<objects {
       open(.object, &cursor)
       expectation = .separator
       cursor = 0
@@ -62,7 +65,13 @@ struct Scanner {
         guard bytes[cursor] == .colon else { return failed(cursor, expecting: "':' after a key") }
         cursor += 1
         expectation = .value
-        if findsList, depth == 1, tape[start].name.isList {
+        if let listPointer {
+          if findsList, depth <= Self.envelopeLimit, pointer() == listPointer {
+            skipSpace(&cursor)
+            guard cursor < count else { return .incomplete }
+            if bytes[cursor] == .openingBracket { return .list(at: cursor) }
+          }
+        } else if findsList, depth == 1, tape[start].name.isList {
           skipSpace(&cursor)
           guard let isList = beginsList(cursor) else { return .incomplete }
           if isList { return .list(at: cursor) }
@@ -92,12 +101,57 @@ struct Scanner {
         } else if byte == (isObject ? .closingBrace : .closingBracket) {
           if closed(&cursor) { return fault.map(ScanOutcome.fault) ?? .complete(end: cursor) }
           if fault != nil { return stopped }
+          if isObject, findsList, listPointer == nil, let bracket = listOfReadings {
+            return .list(at: bracket)
+          }
         } else {
           isBetween = true
           return failed(cursor, expecting: isObject ? "',' or '}'" : "',' or ']'")
         }
       }
     }
+  }
+
+  /// The bracket of the list whose first element was just closed, if that is a reading, and what is
+  /// around the list is none.
+  private var listOfReadings: Int? {
+    let level = depth - 1
+    guard level >= 1, level <= Self.envelopeLimit, !frames[level].isObject,
+      frames[level].count == 1
+    else { return nil }
+    for outer in 0..<level where !frames[outer].isObject { return nil }
+    let (list, record) = (frames[level].token, Record(bytes: bytes, tape: tape))
+    guard record.looksLikeReading(list + 1) else { return nil }
+    // An object with a time and a measured field is a reading, whatever lists it has.
+    var (hasTime, hasMeasurement) = (false, false)
+    for key in openKeys(of: 0) {
+      let field = Field(tape[key].name, in: .record)
+      if field == .time { hasTime = true }
+      if field.isMeasured { hasMeasurement = true }
+    }
+    return hasTime && hasMeasurement ? nil : Int(tape[list].start)
+  }
+
+  /// The keys of an open object whose values are complete.
+  func openKeys(of level: Int) -> [Int] {
+    var keys: [Int] = []
+    // Of objects that began before the bytes, the next token is the object inside.
+    var key = frames[level].token + 1
+    while key < tokens, tape[key].kind == .key, key != frames[level].key {
+      keys.append(key)
+      key = Int(tape[key].next)
+    }
+    return keys
+  }
+
+  /// How many of the objects that began before the bytes are still open.
+  func openObjects(of objects: Int) -> Int {
+    (0..<min(objects, depth)).prefix { frames[$0].token == $0 }.count
+  }
+
+  /// The keys that lead to the place that the scan stands at, from an object on.
+  func path(from level: Int) -> [Int] {
+    (level..<depth).compactMap { frames[$0].key }
   }
 
   /// A JSON pointer to the place that the scan stands at.

@@ -1,5 +1,8 @@
 /// Records inside the lines of a log.
 extension Splitter {
+  /// No time at a line's beginning is longer.
+  private static let prefixLimit = 64
+
   /// Goes to the first brace of a line that begins JSON, and passes over all else.
   ///
   /// A brace begins JSON if a quotation mark or a closing brace follows it.
@@ -30,6 +33,7 @@ extension Splitter {
       } else if !isSpace(byte) {
         hasContent = true
       }
+      if !hadRecord, linePrefix.count < Self.prefixLimit { linePrefix.append(byte) }
       offset += 1
     }
     locator.skip(to: offset)

@@ -17,12 +17,14 @@ extension Splitter {
     let findsList = place == .between && !isInLog && isOnlyWrappers
     var scanner = Scanner(window.pointer(start), count: count, workspace)
     var outcome = scanner.scan(
-      workspace.names, findsList: findsList, isFinal: window.isFinal && count < Self.recordLimit)
+      workspace.names, findsList: findsList, listPointer: maker.choices.records,
+      isFinal: window.isFinal && count < Self.recordLimit)
     while case .tapeFull = outcome {
       workspace.widen()
       scanner = Scanner(window.pointer(start), count: count, workspace)
       outcome = scanner.scan(
-        workspace.names, findsList: findsList, isFinal: window.isFinal && count < Self.recordLimit)
+        workspace.names, findsList: findsList, listPointer: maker.choices.records,
+        isFinal: window.isFinal && count < Self.recordLimit)
     }
     switch outcome {
     case .complete(let end):
@@ -32,7 +34,7 @@ extension Splitter {
       }
       return read(start, start + end, scanner.lineFeeds, window)
     case .list(let bracket):
-      return beginWrapper(bracket, tokens: scanner.tokens, window)
+      return beginWrapper(bracket, scanner, window)
     case .incomplete where count < Self.recordLimit && !window.isFinal: return .more
     case .incomplete where count < Self.recordLimit:
       return refuseUnfinished(start, window)
@@ -81,11 +83,25 @@ extension Splitter {
     _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
   ) -> Step {
     let record = Record(bytes: window.pointer(start), tape: workspace.tape)
-    if isInLog, record[0].kind == .object, !maker.isReading(record) {
-      summary.otherLines += 1
-      passText(lineFeeds, end, window)
-      return .again
+    if record[0].kind == .object, !maker.isReading(record) {
+      if let embedded = record.embedded {
+        let beside = maker.timeBeside(of: record)
+        if let step = readEmbedded(embedded.bytes, beside, start, end, lineFeeds, window) {
+          return step
+        }
+      } else if place == .between, !isInLog, maker.mapping.isEmpty, record.isEmptyEnvelope {
+        if topLevelValues == 0 { summary.container = .wrapper }
+        topLevelValues += 1
+        passText(lineFeeds, end, window)
+        return .again
+      }
+      if isInLog {
+        summary.otherLines += 1
+        passText(lineFeeds, end, window)
+        return .again
+      }
     }
+    if isInLog { maker.timeBeside = TimeBeside(line: linePrefix, maker.choices) }
     let listed = lister?.note(record) ?? []
     if goodFirstKey.isEmpty, record[0].next > 1, record[0].kind == .object {
       goodFirstKey = [.quote] + record.raw(1) + [.quote]
@@ -100,6 +116,57 @@ extension Splitter {
       passRecord(place, isRefused: true, end, lineFeeds, window)
       return .event(.refusal(refusal))
     }
+  }
+
+  /// Reads the record that an object holds as a text; nothing if the text is no JSON.
+  private mutating func readEmbedded(
+    _ text: [UInt8], _ beside: TimeBeside, _ start: Int, _ end: Int, _ lineFeeds: Int,
+    _ window: Window
+  ) -> Step? {
+    var text = text
+    let count = text.count
+    // The scan looks one byte ahead.
+    text.append(.lineFeed)
+    return text.withUnsafeBufferPointer { bytes -> Step? in
+      guard let base = bytes.baseAddress else { return nil }
+      var scanner = Scanner(base, count: count, workspace)
+      var outcome = scanner.scan(workspace.names, isFinal: true)
+      while case .tapeFull = outcome {
+        workspace.widen()
+        scanner = Scanner(base, count: count, workspace)
+        outcome = scanner.scan(workspace.names, isFinal: true)
+      }
+      let record = Record(bytes: base, tape: workspace.tape)
+      guard case .complete = outcome, maker.isReading(record) else {
+        // The tape had the object's tokens.
+        let fault = Fault(
+          code: .nothingMeasured, token: nil,
+          message: "expected a record in the object's text, found none")
+        return isInLog ? nil : refuseEmbedded(fault, pointer: "", start, end, lineFeeds, window)
+      }
+      _ = lister?.note(record)
+      maker.timeBeside = beside
+      defer { maker.timeBeside = .none }
+      do throws(Fault) {
+        return pass(try maker.reading(of: record), start, end, lineFeeds, window)
+      } catch {
+        return refuseEmbedded(
+          error, pointer: error.token.map(record.pointer) ?? "", start, end, lineFeeds, window)
+      }
+    }
+  }
+
+  /// Refuses an object for the record that it holds as a text.
+  private mutating func refuseEmbedded(
+    _ fault: Fault, pointer: String, _ start: Int, _ end: Int, _ lineFeeds: Int, _ window: Window
+  ) -> Step {
+    let place = place(from: start, to: end, window)
+    let position = locator.place(of: start, window)
+    let refusal = Refusal(
+      place: place, line: position.line, column: position.column, code: fault.code,
+      pointer: pointer, message: fault.message, raw: fileBytes(start..<end, window))
+    passRecord(place, isRefused: true, end, lineFeeds, window)
+    return .event(.refusal(refusal))
   }
 
   /// Hands over a record that was read.

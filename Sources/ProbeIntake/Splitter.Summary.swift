@@ -21,6 +21,7 @@ extension Splitter {
     summary.timeEncoding = timeEncoding
     summary.angleUnit = maker.angles.words
     summary.isUntimed = maker.untimed > 0
+    summary.lacksYear = maker.lacksYear
     summary.unknownKeys = maker.unknownKeys.list
     summary.keys = lister?.keys ?? []
     summary.unmetMappings = maker.mapping.indices.filter { !maker.metMappings.contains($0) }
@@ -37,7 +38,8 @@ extension Splitter {
   }
 
   private var timeEncoding: String {
-    let told = maker.clock.words
+    let beside = maker.usedBeside.map { "from \($0.rawValue)" }.sorted()
+    let told = ([maker.clock.words].filter { !$0.isEmpty } + beside).joined(separator: "; ")
     guard maker.untimed > 0, let start = maker.choices.untimedStart else { return told }
     let step = rounded(Double(maker.choices.untimedStep) / 1_000, places: 3)
     let assigned = "assigned from \(start.text), every \(step) s"

@@ -3,19 +3,19 @@ import PostureModel
 /// An object around a list of records, whose other members describe the session.
 extension Splitter {
   /// Takes the members before the list and goes into it.
-  mutating func beginWrapper(_ bracket: Int, tokens: Int, _ window: Window) -> Step {
+  mutating func beginWrapper(_ bracket: Int, _ scanner: Scanner, _ window: Window) -> Step {
     let start = locator.position
     let record = Record(bytes: window.pointer(start), tape: workspace.tape)
-    var keys: [Int] = []
-    var key = 1
-    // The last key is the list's, whose value is not on the tape.
-    while key < tokens - 1 {
-      keys.append(key)
-      key = Int(record[key].next)
+    let path = scanner.path(from: 0)
+    var envelope = Envelope()
+    // What is nearer to the list says more of it.
+    for level in path.indices.reversed() {
+      envelope.add(self.envelope(scanner.openKeys(of: level), record))
     }
-    var envelope = self.envelope(keys, record)
     envelope.add(maker.choices.lateEnvelopes.envelope(after: wrappers))
     maker.envelope = envelope
+    listPath = path.map(record.text)
+    listPlace = locator.place(of: start + record.position(path.last ?? 0), window)
     if topLevelValues == 0 { summary.container = .wrapper }
     topLevelValues += 1
     locator.advance(to: start + bracket, window)
@@ -28,27 +28,19 @@ extension Splitter {
     guard passBlank(window) else { return .more }
     let start = locator.position
     let count = min(window.end - start, Self.recordLimit)
+    let objects = max(1, listPath.count)
     var scanner = Scanner(window.pointer(start), count: count, workspace)
-    var outcome = scanner.scan(workspace.names, isInside: true)
+    let findsList = maker.choices.records == nil
+    var outcome = scanner.scan(workspace.names, findsList: findsList, inside: objects)
     while case .tapeFull = outcome {
       workspace.widen()
       scanner = Scanner(window.pointer(start), count: count, workspace)
-      outcome = scanner.scan(workspace.names, isInside: true)
+      outcome = scanner.scan(workspace.names, findsList: findsList, inside: objects)
     }
+    let record = Record(bytes: window.pointer(start), tape: workspace.tape)
     switch outcome {
-    case .complete(let end):
-      let record = Record(bytes: window.pointer(start), tape: workspace.tape)
-      var keys: [Int] = []
-      record.eachMember(of: 0, upTo: scanner.tokens) { keys.append($0) }
-      let envelope = self.envelope(keys, record)
-      summary.lateEnvelopes.add(envelope, after: wrappers)
-      if maker.choices.lateEnvelopes.envelope(after: wrappers) != envelope {
-        remark("what stands after the list of its records was not used for them")
-      }
-      locator.advance(to: start + end, window)
-      hasContent = true
-      endWrapper()
-      return .again
+    case .complete(let end): return endTail(start, end, objects, record, window)
+    case .list(let bracket): return secondList(start, bracket, objects, scanner, record, window)
     case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)
     case .incomplete where count == Self.recordLimit:
       let fault = ScanFault(
@@ -59,8 +51,74 @@ extension Splitter {
       if !isGrowing { remark("the object around the list ends early") }
       locator.advance(to: window.end, window)
       return .more
-    case .incomplete, .list, .tapeFull: return .more
+    case .incomplete, .tapeFull: return .more
     }
+  }
+
+  private mutating func endTail(
+    _ start: Int, _ end: Int, _ objects: Int, _ record: Record, _ window: Window
+  ) -> Step {
+    var envelope = Envelope()
+    var first = objects
+    for level in (0..<objects).reversed() {
+      var keys: [Int] = []
+      let last = Int(record[level].next)
+      while first < last {
+        keys.append(first)
+        first = Int(record[first].next)
+      }
+      let isNamed = listPath.indices.contains(level)
+      for key in keys where isNamed && isSame(record.text(key), listPath[level]) {
+        return refuseSecond(key, Array(listPath[...level]), start, record, window)
+      }
+      envelope.add(self.envelope(keys, record))
+    }
+    summary.lateEnvelopes.add(envelope, after: wrappers)
+    if maker.choices.lateEnvelopes.envelope(after: wrappers) != envelope {
+      remark("what stands after the list of its records was not used for them")
+    }
+    locator.advance(to: start + end, window)
+    hasContent = true
+    endWrapper()
+    return .again
+  }
+
+  /// Goes on in a second list of readings, so that all of them are known: the file is then refused.
+  ///
+  /// One under the same key is a key that is given twice.
+  private mutating func secondList(
+    _ start: Int, _ bracket: Int, _ objects: Int, _ scanner: Scanner, _ record: Record,
+    _ window: Window
+  ) -> Step {
+    let level = scanner.openObjects(of: objects) - 1
+    let keys = scanner.path(from: level)
+    let path = listPath.prefix(level) + keys.map(record.text)
+    if path.count == listPath.count, zip(path, listPath).allSatisfy({ isSame($0, $1) }) {
+      return refuseSecond(keys[0], listPath, start, record, window)
+    }
+    if summary.recordLists.isEmpty { summary.recordLists.append(pointer(listPath)) }
+    summary.recordLists.append(pointer(Array(path)))
+    (listPath, maker.envelope) = (Array(path), Envelope())
+    locator.advance(to: start + bracket, window)
+    enterList(isWrapper: true)
+    return .again
+  }
+
+  private mutating func refuseSecond(
+    _ key: Int, _ path: [String], _ start: Int, _ record: Record, _ window: Window
+  ) -> Step {
+    let fault = ScanFault(
+      code: .duplicateKey, position: record.position(key),
+      kind: .said("given twice, first at \(listPlace.line):\(listPlace.column)"))
+    return refuse(fault, pointer: pointer(path), start, window)
+  }
+
+  private func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.elementsEqual(other.utf8)
+  }
+
+  private func pointer(_ path: [String]) -> String {
+    path.map { "/" + escapedForPointer($0) }.joined()
   }
 
   /// Goes on after an object around a list.

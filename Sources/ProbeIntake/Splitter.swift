@@ -60,6 +60,11 @@ struct Splitter: ~Copyable {
   var goodFirstKey: [UInt8] = []
   /// Whether the record before was refused.
   var wasRefused = false
+  /// What stands on the line of a log before its first record.
+  var linePrefix: [UInt8] = []
+  /// The keys that lead to the list of records at hand, and where the last of them stands.
+  var listPath: [String] = []
+  var listPlace = (line: 0, column: 0)
   /// A wrapper's members beside its list.
   var members: [(key: String, json: String)] = []
   var memberKeys: Set<[UInt8]> = []
@@ -68,7 +73,7 @@ struct Splitter: ~Copyable {
   /// How many objects around a list have ended.
   var wrappers = 0
   /// What was said already.
-  private var said: Set<String> = []
+  private var said: Set<ExactText> = []
   var topLevelValues = 0
   var isOnlyWrappers = true
   /// The file's bytes up to here are in the ledger.
@@ -153,6 +158,7 @@ struct Splitter: ~Copyable {
     if !hasContent { summary.blank += 1 }
     hasContent = false
     hadRecord = false
+    if isInLog { linePrefix.removeAll(keepingCapacity: true) }
   }
 
   private mutating func betweenStep(_ window: Window) -> Step {
@@ -225,7 +231,9 @@ struct Splitter: ~Copyable {
 
   /// Says something once.
   mutating func remark(_ text: String) {
-    if said.insert(text).inserted, said.count <= Self.remarkLimit { summary.remarks.append(text) }
+    if said.insert(ExactText(text)).inserted, said.count <= Self.remarkLimit {
+      summary.remarks.append(text)
+    }
   }
 
   /// Enters a record's bytes in the ledger.

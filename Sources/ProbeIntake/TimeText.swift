@@ -12,8 +12,12 @@ struct TimeText {
   }
 
   private var rest: Substring.UTF8View
+  /// Whether more than the time may follow.
+  private let isPrefix: Bool
 
-  init(_ text: String) { rest = text[...].utf8 }
+  init(_ text: String, isPrefix: Bool = false) {
+    (rest, self.isPrefix) = (text[...].utf8, isPrefix)
+  }
 
   mutating func read() -> Outcome {
     let general = Outcome.wrong("an ISO 8601 time")
@@ -38,7 +42,7 @@ struct TimeText {
         (fraction, isFine) = (read, true)
       }
     }
-    guard let zone = zone() else { return general }
+    guard let zone = isPrefix ? zoneOrNone() : zone() else { return general }
     guard let days = validDays(year, month, day) else {
       return .wrong("a day that the calendar has")
     }
@@ -80,6 +84,24 @@ struct TimeText {
       count += 1
     }
     return value + (isUp ? 1 : 0)
+  }
+
+  /// The zone, if one follows.
+  private mutating func zoneOrNone() -> (minutes: Int?, Void)? {
+    let end = rest.firstIndex { byte in
+      !(byte.isDigit || byte.isLetter || [.plus, .minus, .colon, .space].contains(byte))
+    }
+    let whole = rest
+    let text = rest[..<(end ?? rest.endIndex)]
+    // The zone is one word: behind at most one blank.
+    let word = text.drop { $0 == .space }.prefix { $0 != .space }
+    guard whole.first != .space || word.startIndex == text.index(after: text.startIndex) else {
+      return (nil, ())
+    }
+    rest = word
+    let zone = word.isEmpty ? nil : zone()
+    rest = whole
+    return zone ?? (nil, ())
   }
 
   /// The zone at the end; `nil` if what stands there is none.

@@ -141,7 +141,6 @@ import Testing
       (["--sessions", "a/"], [:], "a/", "a/notebook.sqlite"),
       ([], ["POSTUREBOOK_SESSIONS": "b"], "b", "b/notebook.sqlite"),
       (["--sessions", "a"], ["POSTUREBOOK_SESSIONS": "b"], "a", "a/notebook.sqlite"),
-      ([], ["POSTUREBOOK_SESSIONS": ""], "Sessions", "Sessions/notebook.sqlite"),
       (["--notebook", "n"], ["POSTUREBOOK_NOTEBOOK": "m"], "Sessions", "n"),
       ([], ["POSTUREBOOK_NOTEBOOK": "m"], "Sessions", "m"),
     ] as [([String], [String: String], String, String)])
@@ -153,6 +152,11 @@ import Testing
     #expect(global.sessions == sessions)
     #expect(global.notebook == notebook)
     #expect(global.reports == "Reports")
+  }
+
+  @Test(arguments: ["POSTUREBOOK_SESSIONS", "POSTUREBOOK_REPORTS", "POSTUREBOOK_NOTEBOOK"])
+  func `an empty variable is refused`(name: String) throws {
+    #expect(throws: UsageError.self) { try GlobalOptions(Arguments(), environment: [name: ""]) }
   }
 
   @Test(

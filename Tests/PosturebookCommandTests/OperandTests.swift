@@ -106,7 +106,26 @@ private let named = #"{"time":"2026-10-28T21:04:04Z","scale":3,"session":"b"}"# 
     #expect(answer.code == .usage && answer.errors.contains("differ from lab only by case"))
     let inRecord = try scratch.file("b.jsonl", named.replacing("\"b\"", with: "\"Lab\""))
     #expect(await scratch.run("import", inRecord).code == .refused)
-    #expect(try scratch.files("Sessions") == ["lab", "notebook.sqlite"])
+    // The record is refused and kept, and no session of that name begins.
+    #expect(try scratch.files("Sessions") == ["b", "lab", "notebook.sqlite"])
+    #expect(await readings(scratch).hasSuffix("\r\nlab,1\r\n"))
+  }
+
+  @Test func `a record whose session differs only by case from another's is refused alone`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let text = ["lab", "LAB", "lab", "other"].enumerated().map { index, name in
+      named.replacing("04:04", with: "04:0\(index)").replacing("\"b\"", with: "\"\(name)\"")
+    }.joined()
+    let answer = await scratch.run("import", try scratch.file("two.jsonl", text))
+    #expect(answer.code == .refused && answer.errors.contains("/session"))
+    let counts = "SELECT session, accepted, rejected FROM sources ORDER BY session"
+    let rows = "\r\nlab,2,1\r\nother,1,0\r\n"
+    #expect(await scratch.run("query", counts, "--format", "csv").output.hasSuffix(rows))
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/notebook.sqlite")
+    #expect(await scratch.run("run").code == .refused)
+    #expect(await scratch.run("query", counts, "--format", "csv").output.hasSuffix(rows))
   }
 
   @Test(arguments: ["", "hello\n", "12 13\n"])

@@ -49,4 +49,50 @@ import Testing
         == "session\r\na\r\n")
     #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
   }
+
+  private func twoSessions(_ scratch: borrowing Scratch) async throws {
+    let lines = ["a", "b"].map {
+      #"{"time":"2026-10-28T21:04:02Z","scale":3,"session":"\#($0)"}"# + "\n"
+    }
+    await scratch.run("import", try scratch.file("two.jsonl", lines.joined()))
+  }
+
+  @Test func `a shared dump goes with the last session that lists it`() async throws {
+    let scratch = try Scratch()
+    try await twoSessions(scratch)
+    #expect(await scratch.run("remove", "a", "--yes").code == .done)
+    #expect(try scratch.files("Sessions/shared") == ["two.jsonl"])
+    #expect(await scratch.run("remove", "b", "--yes").code == .done)
+    #expect(try scratch.files("Sessions") == ["notebook.sqlite"])
+  }
+
+  @Test func `a removal that was ended midway is finished by the next run`() async throws {
+    let scratch = try Scratch()
+    try await twoSessions(scratch)
+    await scratch.run("run")
+    // What the program leaves if it is killed after its first step.
+    let staging = "\(scratch.folder)/Sessions/.posturebook"
+    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      try FileManager.default.moveItem(
+        atPath: "\(scratch.folder)/Sessions/\(name)", toPath: "\(staging)/\(name)")
+    }
+    #expect(await scratch.run("run").code == .done)
+    #expect(try scratch.files("Sessions") == ["notebook.sqlite"])
+    #expect(try scratch.files("Reports") == ["README.md"])
+    #expect(
+      await scratch.run("sessions", "--format", "csv").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a removal that is asked to end removes nothing, or all`() async throws {
+    let scratch = try Scratch()
+    try await twoSessions(scratch)
+    let stage = Stage(wakingsUntilInterrupted: 0)
+    let code = await stage.run([
+      "remove", "a", "--yes", "--sessions", "\(scratch.folder)/Sessions", "--reports",
+      "\(scratch.folder)/Reports",
+    ])
+    #expect(code == .interrupted && stage.errors.contains("a was not removed"))
+    #expect(try scratch.files("Sessions/a") == ["session.json"])
+  }
 }

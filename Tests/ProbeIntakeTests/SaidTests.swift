@@ -63,7 +63,7 @@ func `a status number is in UIKit's order, which is said`(
   let words = said.split(separator: " ").first { $0.contains("=") }?.split(separator: "=")
   var choices = IntakeChoices()
   if let words {
-    choices.statusWords[String(words[0])] = HingeStatus(rawValue: String(words[1]))
+    choices.statusWords[ExactText(String(words[0]))] = HingeStatus(rawValue: String(words[1]))
   }
   let again = read(text, choices)
   #expect(again.events.first?.reading?.layout.value.status?.rawValue == words.map { String($0[1]) })

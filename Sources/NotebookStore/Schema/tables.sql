@@ -160,7 +160,9 @@ CREATE TABLE layout (
   keyboard_x            REAL,
   keyboard_y            REAL,
   keyboard_width        REAL,
-  keyboard_height       REAL
+  keyboard_height       REAL,
+  -- whether the probe gave the frame in the screen's space, or without a place
+  keyboard_moved        INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX layout_by_digest ON layout (digest);

@@ -10,7 +10,7 @@ extension AnomalyRule {
     remedy: "Convert the end frame into the window's space before you use or write it.",
     tests: .layout { evidence, _ in
       guard let keyboard = evidence.layout.keyboard, let window = evidence.layout.window,
-        let screen = evidence.layout.screen, window.y > 1
+        let screen = evidence.layout.screen, window.y > 1, !evidence.layout.isKeyboardMoved
       else { return [] }
       let limit = roundedLength(screen.height + 1)
       guard keyboard.bottom <= limit, roundedLength(keyboard.bottom + window.y) > limit else {

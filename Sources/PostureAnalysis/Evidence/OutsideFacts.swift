@@ -3,9 +3,9 @@ public import PostureModel
 /// The device that a reading says it is of; readings name it by its index.
 public struct Subject: Hashable, Sendable {
   /// The device's model.
-  public var device: String?
+  @Exact public var device: String?
   /// The version of the operating system.
-  public var os: String?
+  @Exact public var os: String?
   /// Whether the device is a simulator.
   public var simulator: Bool?
 

@@ -25,6 +25,7 @@ extension Command {
   ) { context throws(CommandFailure) in
     let request = try reading { () throws(UsageError) in try AnalyseRequest(context.arguments) }
     let desk = Desk(context)
+    context.interruption.listen()
     try desk.migrate()
     var names: [String] = []
     for name in context.arguments.operands { names += try knownSessions(name, context) }
@@ -33,7 +34,6 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
-    context.interruption.listen()
     let notebook = try desk.notebook()
     try deriveAgain(names, request, desk, notebook)
     return context.interruption.isAsked() ? .interrupted : .done

@@ -26,7 +26,9 @@ extension Command {
         "a dump that is too large to copy, moved there by hand"),
     ],
     options: [
-      .session, .inLog, .untimed, .every, .map, .status, .angleUnit, .zone, .strict, .dryRun,
+      .session, .inLog, .records, .untimed, .every, .map, .status, .angleUnit, .zone, .year,
+      .strict,
+      .dryRun,
       .onChange, .follow,
     ] + RowFormat.options,
     operands: Operands(
@@ -67,6 +69,9 @@ extension Option {
   static let angleUnit = Option(
     "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
   static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
+  static let year = Option("year", value: "YYYY", help: "the year of a log's times that have none")
+  static let records = Option(
+    "records", value: "POINTER", help: "which list of an object holds the readings: /run/looks")
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
   static let onChange = Option(
     "on-change", help: "the probe writes a reading only when something has changed")
@@ -89,13 +94,18 @@ extension IntakeChoices {
       guard untimedStart != nil else {
         throw .other("'--every' is the step of '--untimed START'; give both")
       }
+      guard step <= 86_400_000 else {
+        throw .unreadable(
+          arguments.value(.every) ?? "", of: "--every", expected: "at most a day: 500ms, 2s, 10m")
+      }
       untimedStep = step
     }
     mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
-      guard pair.value.isEmpty || pair.value.hasPrefix("/") else {
+      guard pair.value.isEmpty || IntakeChoices.isPointer(pair.value) else {
         throw .unreadable(
           "\(pair.key)=\(pair.value)", of: "--map",
-          expected: "FIELD=POINTER, the pointer beginning with a slash: hinge.angle=/current/deg")
+          expected:
+            "FIELD=POINTER, a JSON pointer: hinge.angle=/current/deg, with ~0 for ~ and ~1 for /")
       }
       guard IntakeChoices.fields.contains(pair.key) else {
         throw .unknownWord(pair.key, of: "a field of --map", choices: IntakeChoices.fields)
@@ -104,21 +114,27 @@ extension IntakeChoices {
     }
     for (word, name) in try arguments.pairs(.status) {
       if name.isEmpty {
-        forgottenWords.insert(word)
+        forgottenWords.insert(ExactText(word))
         continue
       }
       guard let status = HingeStatus(rawValue: name) else {
         throw .unknownWord(name, of: "--status", choices: HingeStatus.allCases.map(\.rawValue))
       }
-      statusWords[word] = status
+      statusWords[ExactText(word)] = status
     }
     angleUnit = try arguments.angleUnit(.angleUnit)
+    year = try arguments.integer(.year, in: 2_020...2_040)
+    records = arguments.value(.records)
+    if let records, !IntakeChoices.isPointer(records) {
+      throw .unreadable(
+        records, of: "--records", expected: "a JSON pointer to a list: /readings, /run/looks")
+    }
     zoneMinutes = try arguments.zoneMinutes(.zone)
   }
 }
 
 /// The times that a reading may have.
-private let readableTimes: Range<Instant> = {
+let readableTimes: Range<Instant> = {
   func start(_ year: Int) -> Instant {
     Instant(milliseconds: Int64(daysSince1970(year: year, month: 1, day: 1)) * 86_400_000)
   }

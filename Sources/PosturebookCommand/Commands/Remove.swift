@@ -12,8 +12,8 @@ extension Command {
     operands: Operands("SESSION", count: 1...1, help: "the session"),
     notes: [
       """
-      The folder is deleted with all that is in it, dumps and screenshots included. A dump that other
-      sessions read as well stays in the folder shared.
+      The folder is deleted with all that is in it, dumps and screenshots included. A dump in the
+      folder shared stays as long as another session lists it.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -22,17 +22,20 @@ extension Command {
     let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
     try refuseUnknown([name], among: folders)
     guard try isConfirmed(name, context) else { return .no }
+    context.interruption.listen()
     let notebook = try desk.notebook()
     let reports = ReportFiles(root: context.path(context.global.reports))
     try storing { () throws(NotebookError) in
-      // The folder last: as long as it is there, the next run makes the rest again or goes on here.
+      try context.stopIfAsked("\(name) was not removed")
+      // The folder first, in one step: without it the next run takes the rest away.
+      try desk.library.remove(name)
       try reports.remove(name)
       try notebook.forget([name])
-      try desk.library.remove(name)
+      try desk.library.finishRemovals()
     }
     try ReportWork(context).writeIndexIfThere(notebook)
     context.console.remark("\(name): removed")
-    return .done
+    return context.interruption.isAsked() ? .interrupted : .done
   }
 
   /// Asks whether a session is to go; where nobody can be asked, `--yes` says so.

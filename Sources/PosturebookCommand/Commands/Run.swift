@@ -38,7 +38,7 @@ private struct RunWork {
     let (folders, remarks) = try storing { () throws(NotebookError) in
       try desk.library.sessions()
     }
-    for remark in remarks { context.console.remark(remark, style: .careful) }
+    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
     let named = context.arguments.operands
     try refuse(named, besides: folders)
     guard desk.library.isThere else {
@@ -58,7 +58,7 @@ private struct RunWork {
     let unlisted = try storing { () throws(NotebookError) in
       try desk.library.remarksOnShared(besides: update.listed)
     }
-    for remark in unlisted { context.console.remark(remark, style: .careful) }
+    for remark in unlisted { context.console.remark(harmless(remark), style: .careful) }
     var exitCode = update.exitCode
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
     let reported = named.isEmpty ? known : named.filter(known.contains)

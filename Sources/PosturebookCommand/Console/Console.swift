@@ -47,8 +47,13 @@ final class Console: Sendable {
   func writeLine(_ text: String = "") throws(CommandFailure) { try write(text + "\n") }
 
   /// Writes a line about what was done; nothing with `--quiet`.
+  ///
+  /// That nobody reads it changes nothing about what was done.
   func writeSummary(_ text: String) throws(CommandFailure) {
-    if !manner.isQuiet { try writeLine(text) }
+    guard !manner.isQuiet else { return }
+    do throws(CommandFailure) { try writeLine(text) } catch {
+      if error != .outputClosed { throw error }
+    }
   }
 
   /// Writes bytes of data as they stand.

@@ -20,14 +20,18 @@ struct GlobalOptions: Hashable, Sendable {
 
   /// Reads the options, then the environment.
   init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
-    func path(_ option: Option, _ variable: String) -> String? {
-      // An empty variable is how a shell says that there is none.
-      arguments.value(option) ?? environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    func path(_ option: Option, _ variable: String) throws(UsageError) -> String? {
+      if let value = arguments.value(option) { return value }
+      guard let value = environment[variable] else { return nil }
+      guard !value.isEmpty else {
+        throw .other("the variable \(variable) is empty; unset it, or give it a path")
+      }
+      return value
     }
-    sessions = path(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
-    reports = path(.reports, "POSTUREBOOK_REPORTS") ?? reports
+    sessions = try path(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
+    reports = try path(.reports, "POSTUREBOOK_REPORTS") ?? reports
     notebook =
-      path(.notebook, "POSTUREBOOK_NOTEBOOK")
+      try path(.notebook, "POSTUREBOOK_NOTEBOOK")
       ?? sessions + (sessions.hasSuffix("/") ? "" : "/") + "notebook.sqlite"
     isQuiet = arguments.has(.quiet)
     showsProgress = !arguments.has(.noProgress)

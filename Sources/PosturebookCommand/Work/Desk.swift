@@ -133,9 +133,9 @@ struct Desk {
   func tell(_ faults: [SessionFile.Fault]) -> ExitCode {
     for fault in faults {
       if fault.isUnknownKey {
-        context.console.remark("\(fault.place): \(fault.message)", style: .careful)
+        context.console.remark(harmless("\(fault.place): \(fault.message)"), style: .careful)
       } else {
-        context.console.error("\(fault.place): \(fault.message)")
+        context.console.error(harmless("\(fault.place): \(fault.message)"))
       }
     }
     return faults.contains { !$0.isUnknownKey } ? .refused : .done
@@ -164,9 +164,11 @@ extension CommandFailure {
   /// What the notebook or a file refused.
   init(_ error: NotebookError) {
     switch error.kind {
-    case .storage, .limit, .misjudged, .inTheWay: self.init(.failed, error.description)
-    case .interrupted: self.init(.interrupted, error.description)
-    case .absent: self.init(.usage, error.description)
+    case .storage, .limit, .misjudged, .inTheWay:
+      self.init(.failed, harmless(error.description))
+    case .ambiguous: self.init(.refused, harmless(error.description))
+    case .interrupted: self.init(.interrupted, harmless(error.description))
+    case .absent: self.init(.usage, harmless(error.description))
     case .sql: self.init(.usage, located(error))
     }
   }

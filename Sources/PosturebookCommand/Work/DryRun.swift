@@ -15,6 +15,9 @@ struct DryRun {
     for file in files {
       do throws(CommandFailure) {
         let source = try storing { () throws(NotebookError) in try file.place.open() }
+        if let foreign = work.foreign(source, file) {
+          throw CommandFailure(.refused, "\(file.name): \(foreign.description)")
+        }
         let survey = try storing { () throws(NotebookError) in
           try work.survey(source, file, isThorough: true)
         }
@@ -30,7 +33,7 @@ struct DryRun {
         work.tell(outcome, file, choices, isTrial: true)
         try table.write(outcome.summary.keys, of: file.name)
       } catch {
-        guard error.exitCode == .failed else { throw error }
+        guard error.exitCode != .usage else { throw error }
         work.context.console.error("posturebook import: \(error)")
         exitCode.add(error.exitCode)
       }

@@ -24,7 +24,11 @@ struct DumpAdvice {
 
   private var refusals: [String] {
     var advice: [String] = []
-    if count(.timeMissing) > 0, choices.untimedStart == nil {
+    if outcome.summary.lacksYear {
+      advice.append(
+        "--year 2026 --zone +02:00 says which year and zone the times at the lines' beginnings are of"
+      )
+    } else if count(.timeMissing) > 0, choices.untimedStart == nil {
       let mapping =
         choices.mapping.contains { $0.field == "time" }
         ? "" : "; --map time=/where says where a time stands"
@@ -39,6 +43,9 @@ struct DumpAdvice {
     if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
       advice.append("--in-log reads the JSON that stands inside a log's lines")
     }
+    if outcome.summary.angleUnit.contains("suspected") {
+      advice.append("--angle-unit radians reads the angles as radians, if that is what they are")
+    }
     if outcome.refusals.contains(where: { looksLikeUTF16($0.raw) }) {
       advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
     }
@@ -52,8 +59,7 @@ struct DumpAdvice {
     let known = outcome.unknownStatuses
     guard !known.isEmpty else { return [] }
     let words = known.prefix(5).map { "\(quoted($0.word)) (\($0.count))" }.joined(separator: ", ")
-    // A word that is empty or has an equals sign in it cannot be typed before one.
-    let typed = known.first { !$0.word.isEmpty && !$0.word.contains("=") }
+    let typed = known.first { canBeTyped($0.word) && !$0.word.isEmpty && !$0.word.contains("=") }
     let remedy = typed.map {
       "; --status \(shellWord("\($0.word)=fullyOpen")) says what a word means"
     }
@@ -70,7 +76,9 @@ struct DumpAdvice {
         + "--map \(field)= to take the mapping away"
     }
     let hints = outcome.summary.unknownKeys.compactMap { key in
-      key.hint.map { "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is" }
+      key.hint.flatMap { canBeTyped($0) ? $0 : nil }.map {
+        "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is"
+      }
     }
     return unmet + hints.prefix(12)
   }
@@ -91,11 +99,7 @@ private func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
     || opening.contains(bytes[0]) && bytes[1] == 0 && bytes[3] == 0
 }
 
-/// A word as a shell takes it: in quotation marks if it holds what a shell would understand.
-func shellWord(_ word: String) -> String {
-  let plain = word.unicodeScalars.allSatisfy { scalar in
-    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-      || ["-", "_", ".", "/", "=", ":", "+"].contains(scalar)
-  }
-  return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+/// Whether a word can be printed as it is, and typed as it was printed.
+private func canBeTyped(_ word: String) -> Bool {
+  !word.hasPrefix("--") && !word.unicodeScalars.contains(where: isHarmful)
 }

@@ -5,14 +5,24 @@ import NotebookStore
 struct DumpOperand {
   /// Where it is.
   var place: DumpPlace
-  /// How the person knows it.
-  var name: String
+  /// How the person knows it, as it is printed.
+  let name: String
+  /// Its name without the folders that it is in.
+  let fileName: String
   /// Whether it came through a pipe, and has no name of its own.
   var isStream = false
   /// The folder that the command line names, if it stands in one; as the person knows it.
   var folder: String?
   /// Whether every file of that folder that holds a record holds exactly one.
   var isOfSingles = false
+
+  /// Takes a place, and the path by which the person knows it.
+  init(place: DumpPlace, name: String, isStream: Bool = false, folder: String? = nil) {
+    (self.place, self.isStream, self.folder) = (place, isStream, folder)
+    // A line feed in a name must not look like a line of the account.
+    self.name = harmless(name)
+    fileName = String(name.split(separator: "/").last ?? "dump")
+  }
 }
 
 /// The files, folders, pipes and standard input of a command line, as files.
@@ -38,12 +48,17 @@ struct DumpOperands {
       case .file?: files.append(DumpOperand(place: DumpPlace(path), name: operand))
       case .device?, .link?:
         context.console.error(
-          "posturebook import: \(operand): this is a device, which is not read; name a file or a pipe"
+          "posturebook import: \(harmless(operand)): this is a device, which is not read; name a file or a pipe"
         )
         exitCode.add(.failed)
       case nil:
-        context.console.error(
-          "posturebook import: \(operand): there is no such file; check the name")
+        // What the system gives as a name that is not UTF-8 has this character in its place.
+        let fault =
+          operand.unicodeScalars.contains("\u{FFFD}")
+          ? "the name is not UTF-8 and cannot be opened; read it with posturebook import - "
+            + "--session NAME < FILE, or rename it"
+          : "there is no such file; check the name"
+        context.console.error("posturebook import: \(harmless(operand)): \(fault)")
         exitCode.add(.failed)
       }
     }
@@ -77,14 +92,15 @@ struct DumpOperands {
     others += listing.unreadable.map { "\($0), whose name is not UTF-8" }
     if count == 0 {
       context.console.error(
-        "posturebook import: \(operand): there is no .json, .jsonl or .ndjson in this folder; "
+        "posturebook import: \(harmless(operand)): there is no .json, .jsonl or .ndjson in this folder; "
           + "name the files themselves")
       exitCode.add(.failed)
     }
     guard let first = others.first else { return }
     let more = others.count > 1 ? ", and \(others.count - 1) more" : ""
     context.console.remark(
-      "\(operand): passed over \(first)\(more); name a file to import it", style: .careful)
+      harmless("\(operand): passed over \(first)\(more); name a file to import it"),
+      style: .careful)
   }
 
   private func word(_ item: Folder.Item) -> String {

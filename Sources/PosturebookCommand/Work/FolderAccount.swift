@@ -1,4 +1,5 @@
 import NotebookStore
+import PostureModel
 import ProbeIntake
 
 /// What is told of the files of a folder that holds many: in about ten lines, whatever they are.
@@ -19,7 +20,7 @@ struct FolderAccount {
   private var forms: [String] = []
   private var counts = (records: 0, new: 0, present: 0, refused: 0)
   private var refusals: [String] = []
-  private var keys: [String: Int] = [:]
+  private var keys: [ExactText: Int] = [:]
   /// The remarks about files, each once, and how many files have it.
   private var remarks: [String] = []
   private var filesOfRemark: [String: Int] = [:]
@@ -46,7 +47,7 @@ struct FolderAccount {
         "\(file) \(refusal.line):\(refusal.column)  \(refusal.message) "
           + "[\(refusal.code.rawValue)]")
     }
-    for key in outcome.summary.unknownKeys { keys[key.path, default: 0] += key.count }
+    for key in outcome.summary.unknownKeys { keys[ExactText(key.path), default: 0] += key.count }
     let advice = DumpAdvice(outcome: outcome, choices: request.choices).remedies
     for remark in outcome.summary.remarks.map({ "  \($0)" }) + advice {
       if filesOfRemark[remark] == nil { remarks.append(remark) }
@@ -81,8 +82,8 @@ struct FolderAccount {
   }
 
   private var unknownKeys: [String] {
-    let sorted = keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return DumpAccount.unknownKeys(sorted.map { (path: $0.key, count: $0.value) })
+    let sorted = keys.sorted { $0.key < $1.key }
+    return DumpAccount.unknownKeys(sorted.map { (path: $0.key.text, count: $0.value) })
   }
 
   private var said: [String] {

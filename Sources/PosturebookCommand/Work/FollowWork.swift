@@ -26,6 +26,8 @@ struct FollowWork {
   init(_ work: ImportWork, _ file: DumpOperand) throws(CommandFailure) {
     self.work = work
     name = file.name
+    // Before anything is written, so that a signal finds no half of it.
+    work.context.interruption.listen()
     followed = try FollowWork.begun(work, file, whileOpen: try work.desk.notebook())
   }
 
@@ -34,7 +36,7 @@ struct FollowWork {
   ) throws(CommandFailure) -> FollowedDump {
     try storing { () throws(NotebookError) in
       let dump = try FollowedDump(
-        file.place.path, named: String(file.name.split(separator: "/").last ?? "dump"),
+        file.place.path, named: file.fileName,
         work.choices, work.desk.library
       ) { source, end throws(NotebookError) in
         if let session = work.session { return [DumpReader(session)] }
@@ -54,7 +56,6 @@ struct FollowWork {
   /// Reads what comes until the end is asked for, and then tells the account.
   mutating func run() async throws(CommandFailure) -> ExitCode {
     let (interruption, time) = (work.context.interruption, work.context.time)
-    interruption.listen()
     console.remark("following \(name) → \(sessions); Ctrl-C ends it")
     read(try work.desk.notebook())
     while !interruption.isAsked() {

@@ -13,7 +13,7 @@ struct ImportHands {
   /// Records without a time go on from one file of a session to its next.
   private var untimedRecords: [String: Int] = [:]
   /// The last time of other files' readings of a file's session, where assigned times are to be among them.
-  private var mixed: [String: Instant] = [:]
+  private var mixed: [ExactText: Instant] = [:]
   /// The sessions that got something, in the order in which they were met.
   private(set) var touched: [String] = []
   /// How many files were imported.
@@ -96,6 +96,9 @@ struct ImportHands {
     _ file: DumpOperand, _ notebook: borrowing Notebook, isThorough: Bool = false
   ) throws(CommandFailure) -> DumpRequest? {
     let source = try storing { () throws(NotebookError) in try file.place.open() }
+    if let foreign = work.foreign(source, file) {
+      throw CommandFailure(.refused, "\(file.name): \(foreign.description)")
+    }
     let survey = try storing { () throws(NotebookError) in
       // The time of each file without times follows from how many records came before.
       try work.survey(
@@ -106,7 +109,7 @@ struct ImportHands {
       if !survey.hasJSON { exitCode.add(.refused) }
       return nil
     }
-    guard survey.hasJSON else {
+    guard survey.hasJSON || work.choices.isInLog else {
       let words =
         source.size == 0
         ? "the file is empty" : "no JSON object or list begins in it; is it a dump of a probe?"
@@ -115,12 +118,32 @@ struct ImportHands {
       return nil
     }
     guard survey.hasRecords else {
+      if work.choices.isInLog {
+        let line = try storing { () throws(NotebookError) in try firstLine(of: source) }
+        console.error(
+          "posturebook import: \(file.name): no line of it holds a reading; its lines are like "
+            + "\(quoted(line)); a probe has to write each reading as JSON on one line; nothing was "
+            + "stored")
+        exitCode.add(.refused)
+        return nil
+      }
       console.remark("\(file.name): there is no record in it; nothing was stored", style: .careful)
       return nil
     }
     let readers = try work.readers(of: file, survey)
     if let fault = clash(readers) {
       throw CommandFailure(work.session == nil ? .refused : .usage, "\(file.name): \(fault)")
+    }
+    if let start = work.choices.untimedStart {
+      let records = Int64(survey.readings + untimedRecords[readers[0].session, default: 0])
+      let span = records.multipliedReportingOverflow(by: work.choices.untimedStep)
+      let last = Instant(milliseconds: start.milliseconds &+ span.partialValue)
+      guard !span.overflow, readableTimes.contains(last) else {
+        throw CommandFailure(
+          .usage,
+          "\(file.name): with this --untimed and --every its times would go beyond 2099; nothing of it "
+            + "was stored")
+      }
     }
     if work.context.arguments.has(.strict) {
       let trial = try storing { () throws(NotebookError) in
@@ -142,7 +165,7 @@ struct ImportHands {
         milliseconds: start.milliseconds + earlier * choices.untimedStep)
     }
     var request = try storing { () throws(NotebookError) in
-      try adoption.place(file.place, named: work.fileName(file), for: readers, choices)
+      try adoption.place(file.place, named: file.fileName, for: readers, choices)
     }
     request.mayHaveOthers = !survey.isWhole && !work.isDecided(file)
     request.unnamed = work.unnamed(file)
@@ -151,7 +174,7 @@ struct ImportHands {
       let last = try storing { () throws(NotebookError) in
         try notebook.lastTime(of: readers[0].session, besides: request.path)
       }
-      if let last, last >= start { mixed[request.path] = last }
+      if let last, last >= start { mixed[ExactText(request.path)] = last }
     }
     if adoption.isNew(request) {
       try begin(readers)
@@ -167,6 +190,14 @@ struct ImportHands {
     try begin(readers)
     adoption.list(request)
     return request
+  }
+
+  /// The first line of a file, cut where it is long.
+  private func firstLine(of source: OpenFile) throws(NotebookError) -> String {
+    var head: [UInt8] = []
+    try source.forEachPiece(to: 400) { head += $0 }
+    let line = String(decoding: head, as: UTF8.self).split { $0.isNewline }.first ?? ""
+    return harmless(line.count > 100 ? "\(line.prefix(100))…" : String(line))
   }
 
   /// What is wrong with sessions' names beside those that there are, if anything.
@@ -245,7 +276,8 @@ struct ImportHands {
     } else {
       work.tell(outcome, file, request.choices)
     }
-    if outcome.fate == .stored, outcome.summary.isUntimed, let last = mixed[request.path] {
+    if outcome.fate == .stored, outcome.summary.isUntimed, let last = mixed[ExactText(request.path)]
+    {
       let free = last.milliseconds + request.choices.untimedStep
       console.remark(
         "  \(session) has readings of another file at these times, and the two are mixed now; "
@@ -289,11 +321,6 @@ extension ImportHands {
 }
 
 extension ImportWork {
-  /// A file's name, without the folders that it is in.
-  fileprivate func fileName(_ file: DumpOperand) -> String {
-    String(file.name.split(separator: "/").last ?? "dump")
-  }
-
   /// Reads a file; where what it gave before must be forgotten, its sessions are read again.
   func readOrForget(
     _ request: DumpRequest, _ notebook: borrowing Notebook,
@@ -303,7 +330,7 @@ extension ImportWork {
     guard outcome.fate == .replaced else { return (outcome, .done) }
     var update = UpdateWork(context)
     update.read(request.readers.map(\.session), notebook) { read, result in
-      if read.path == request.path, read.place.path == request.place.path { outcome = result }
+      if ExactText(read.place.path) == ExactText(request.place.path) { outcome = result }
     }
     return (outcome, update.exitCode)
   }

@@ -7,7 +7,7 @@ import ProbeIntake
 struct ImportWork {
   let context: CommandContext
   let desk: Desk
-  let choices: IntakeChoices
+  private(set) var choices: IntakeChoices
   let session: String?
 
   /// How many dumps are copied before they are read: each session.json is written once for them.
@@ -28,6 +28,8 @@ struct ImportWork {
         "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
           + "the first a letter or a digit, and no name of a file beside the sessions")
     }
+    let names = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    choices.sessionNames = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
   /// Imports one file that is being written, until somebody ends it.
@@ -127,6 +129,15 @@ struct ImportWork {
   ) throws(NotebookError) -> DumpSurvey {
     try DumpSurvey(
       file, choices, namesSessions: !isDecided(operand), isThorough: isThorough)
+  }
+
+  /// What a file is if it is no JSON, and the way on; nothing if it may be.
+  func foreign(_ source: OpenFile, _ file: DumpOperand) -> ForeignFile? {
+    var head: [UInt8] = []
+    try? source.forEachPiece(to: 4_096) { head += $0 }
+    return ForeignFile(
+      head, name: file.isStream ? "FILE" : file.name,
+      session: session ?? sessionName(fromFile: file.isStream ? "NAME" : file.name))
   }
 
   /// Whether the session that reads a file does not depend on what is in it.

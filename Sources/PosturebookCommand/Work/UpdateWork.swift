@@ -1,4 +1,5 @@
 import NotebookStore
+import PostureModel
 import ProbeIntake
 
 /// Brings the notebook up to date with the sessions' files.
@@ -8,7 +9,7 @@ struct UpdateWork {
   /// What happened, as the shell is told.
   private(set) var exitCode = ExitCode.done
   /// The paths that the sessions list, relative to their folders.
-  private(set) var listed: Set<String> = []
+  private(set) var listed: Set<ExactText> = []
 
   /// Takes the folders that the options name.
   init(_ context: CommandContext) {
@@ -71,19 +72,27 @@ struct UpdateWork {
   ) -> [String] {
     var stale: Set<String> = []
     var requests: [DumpRequest] = []
+    let names = try? desk.library.sessions().names
+    let sessionNames = Dictionary((names ?? sessions).map { ($0.lowercased(), $0) }) { one, _ in one
+    }
     for session in sessions {
       // One session's broken file does not keep the others from their reports.
       do throws(CommandFailure) {
         let own = try self.requests(of: session, notebook)
-        let paths = Set(own.map(\.path))
-        listed.formUnion(paths.filter { $0.hasPrefix("../") })
+        let paths = Set(own.map { ExactText($0.path) })
+        listed.formUnion(paths.filter { $0.text.hasPrefix("../") })
         let read = try storing { () throws(NotebookError) in try notebook.paths(of: session) }
-        if read.allSatisfy(paths.contains) { requests += own } else { stale.insert(session) }
+        if read.allSatisfy({ paths.contains(ExactText($0)) }) {
+          requests += own
+        } else {
+          stale.insert(session)
+        }
       } catch { fail(error) }
     }
     // One of a session that is to be read again is read with that session.
     var fresh: [DumpRequest] = []
-    for request in joined(requests) {
+    for var request in joined(requests) {
+      request.choices.sessionNames = sessionNames
       let readers = request.readers.map(\.session)
       if stale.isDisjoint(with: readers) { fresh.append(request) } else { stale.formUnion(readers) }
     }
@@ -132,7 +141,7 @@ struct UpdateWork {
       try notebook.state(said, screenshots, of: session)
       return (requests, remarks + others)
     }
-    for remark in remarks { context.console.remark(remark, style: .careful) }
+    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
     return requests
   }
 
@@ -141,7 +150,7 @@ struct UpdateWork {
     var read: [(request: DumpRequest, outcome: DumpOutcome)] = []
     self.read(sessions, notebook) { read.append(($0, $1)) }
     func name(_ request: DumpRequest) -> String {
-      String(request.place.path.dropFirst(desk.library.root.utf8.count + 1))
+      harmless(String(request.place.path.dropFirst(desk.library.root.utf8.count + 1)))
     }
     let folders = Dictionary(grouping: read.indices) { place in
       name(read[place].request).split(separator: "/").dropLast().joined(separator: "/")

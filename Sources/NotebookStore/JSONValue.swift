@@ -1,0 +1,186 @@
+import PostureModel
+
+/// A value of a small JSON file that is held in memory as a whole; RFC 8259 to the letter.
+///
+/// Keys are told apart by their bytes, and one that an object has twice is known to be repeated.
+indirect enum JSONValue {
+  case null
+  case bool(Bool)
+  /// A number, and how it is spelled.
+  case number(Double, String)
+  case text(String)
+  case list([JSONValue])
+  case object([Member])
+
+  /// A member of an object.
+  struct Member {
+    var key: ExactText
+    var value: JSONValue
+    /// Whether a member before it has the same key.
+    var isRepeated = false
+  }
+
+  /// Reads a file's bytes; nothing if they are not one JSON value.
+  init?(_ bytes: [UInt8]) {
+    var reader = JSONReader(bytes)
+    guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+    self = value
+  }
+
+  /// The value on one line, keys in the file's order; of a repeated key the first.
+  var json: String {
+    switch self {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(_, let spelling): spelling
+    case .text(let text): quoted(text)
+    case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.filter { !$0.isRepeated }.map { "\(quoted($0.key.text)):\($0.value.json)" }
+        .joined(separator: ",") + "}"
+    }
+  }
+}
+
+/// Reads JSON from the first byte on.
+private struct JSONReader {
+  private static let depthLimit = 128
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+  }
+
+  /// Whether nothing but white space is left.
+  var isAtEnd: Bool {
+    mutating get {
+      passSpace()
+      return at == bytes.count
+    }
+  }
+
+  private mutating func passSpace() {
+    while at < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard at < bytes.count, bytes[at] == character.asciiValue else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func take(word: String) -> Bool {
+    guard bytes[at...].starts(with: word.utf8) else { return false }
+    at += word.utf8.count
+    return true
+  }
+
+  mutating func value(depth: Int) -> JSONValue? {
+    guard depth < JSONReader.depthLimit else { return nil }
+    passSpace()
+    if take("{") { return object(depth) }
+    if take("[") { return list(depth) }
+    if take("\"") { return text().map { .text($0) } }
+    if take(word: "true") { return .bool(true) }
+    if take(word: "false") { return .bool(false) }
+    return take(word: "null") ? .null : number()
+  }
+
+  private mutating func object(_ depth: Int) -> JSONValue? {
+    var members: [JSONValue.Member] = []
+    var known: Set<ExactText> = []
+    passSpace()
+    if take("}") { return .object([]) }
+    repeat {
+      passSpace()
+      guard take("\""), let key = text().map({ ExactText($0) }) else { return nil }
+      passSpace()
+      guard take(":"), let value = value(depth: depth + 1) else { return nil }
+      let isRepeated = !known.insert(key).inserted
+      members.append(JSONValue.Member(key: key, value: value, isRepeated: isRepeated))
+      passSpace()
+    } while take(",")
+    return take("}") ? .object(members) : nil
+  }
+
+  private mutating func list(_ depth: Int) -> JSONValue? {
+    var items: [JSONValue] = []
+    passSpace()
+    if take("]") { return .list([]) }
+    repeat {
+      guard let item = value(depth: depth + 1) else { return nil }
+      items.append(item)
+      passSpace()
+    } while take(",")
+    return take("]") ? .list(items) : nil
+  }
+
+  private mutating func number() -> JSONValue? {
+    let start = at
+    _ = take("-")
+    if !take("0"), !passDigits() { return nil }
+    if take("."), !passDigits() { return nil }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      guard passDigits() else { return nil }
+    }
+    let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
+    return Double(spelling).map { .number($0, spelling) }
+  }
+
+  private mutating func passDigits() -> Bool {
+    let start = at
+    while at < bytes.count, (0x30...0x39).contains(bytes[at]) { at += 1 }
+    return at > start
+  }
+
+  /// The rest of a string behind its quotation mark.
+  private mutating func text() -> String? {
+    var utf8: [UInt8] = []
+    while at < bytes.count, bytes[at] >= 0x20 {
+      let byte = bytes[at]
+      at += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(validating: utf8, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        utf8 += Array(String(scalar).utf8)
+      default: utf8.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape() -> Unicode.Scalar? {
+    guard at < bytes.count else { return nil }
+    let letter = Unicode.Scalar(bytes[at])
+    at += 1
+    switch letter {
+    case "\"", "\\", "/": return letter
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": break
+    default: return nil
+    }
+    guard let unit = unit() else { return nil }
+    guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
+    guard take("\\"), take("u"), let low = self.unit(), (0xDC00...0xDFFF).contains(low) else {
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private mutating func unit() -> UInt32? {
+    guard at + 4 <= bytes.count else { return nil }
+    let digits = bytes[at..<at + 4]
+    at += 4
+    let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    return isHexadecimal ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+extension CommandContext {
+  /// Refuses places for the notebook and the reports that lie among the data.
+  ///
+  /// A database or pages in a session's folder would be taken for dumps, or be deleted with it.
+  func refusePlacesAmongData() throws(CommandFailure) {
+    let sessions = plainPath(global.sessions)
+    var reports = [("--reports", global.reports)]
+    if let out = arguments.value(.out) { reports.append(("--out", out)) }
+    for (option, folder) in reports where lies(plainPath(folder), in: sessions) {
+      throw CommandFailure(
+        .usage,
+        "'\(option) \(folder)' lies among the data in \(global.sessions); name another folder")
+    }
+    let home = (plainPath(global.notebook) as NSString).deletingLastPathComponent
+    guard home != sessions, lies(plainPath(global.notebook), in: sessions) else { return }
+    throw CommandFailure(
+      .usage,
+      "'--notebook \(global.notebook)' lies among the data in \(global.sessions); name another place"
+    )
+  }
+
+  private func lies(_ path: String, in folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// A path without links and dots.
+  private func plainPath(_ path: String) -> String {
+    URL(filePath: self.path(path)).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+}
