@@ -116,14 +116,16 @@ private let hysteresisColumns = """
 
 @Suite struct SchemaTests {
   @Test func `the views have the contract's columns in its order`() throws {
-    let notebook = try Notebook(path: ":memory:")
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
     for (view, columns) in contract {
       #expect(try names(of: view, in: notebook) == columns.split(separator: " ").map(String.init))
     }
   }
 
   @Test func `every view and every column is documented`() throws {
-    let notebook = try Notebook(path: ":memory:")
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
     let views = documentedViews()
     let select = try Statement(
       "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name", on: notebook.connection)
@@ -139,14 +141,16 @@ private let hysteresisColumns = """
   }
 
   @Test func `bringing a notebook up to date twice changes nothing`() throws {
-    let notebook = try Notebook(path: ":memory:")
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
     #expect(try notebook.connection.bringUpToDate() == false)
     #expect(try notebook.connection.integer("PRAGMA user_version") == schemaVersion)
     #expect(try notebook.connection.integer("PRAGMA application_id") == applicationID)
   }
 
   @Test func `views are made anew, and one that fails leaves the notebook as it was`() throws {
-    let notebook = try Notebook(path: ":memory:")
+    let scratch = try Scratch()
+    let notebook = try scratch.notebook()
     try notebook.connection.run("PRAGMA user_version = 4; DROP VIEW notes")
     let broken = viewScripts + [Array("CREATE VIEW extra AS SELECT nothing FROM".utf8)]
     #expect(throws: NotebookError.self) { try notebook.connection.bringUpToDate(views: broken) }
