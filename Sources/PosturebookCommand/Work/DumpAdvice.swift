@@ -31,7 +31,7 @@ struct DumpAdvice {
     } else if count(.timeMissing) > 0, choices.untimedStart == nil {
       let mapping =
         choices.mapping.contains { $0.field == "time" }
-        ? "" : "; --map time=/where says where a time stands"
+        ? "" : "; --map time=/at reads them under /at"
       advice.append(
         "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it"
           + mapping)
@@ -50,7 +50,8 @@ struct DumpAdvice {
       advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
     }
     if count(.nothingMeasured) > 0 || count(.type) > 0 {
-      advice.append("--dry-run lists the keys that were met, --map FIELD=/where says what they are")
+      advice.append(
+        "--dry-run lists the keys that were met; posturebook help import shows how --map names one")
     }
     return advice
   }
