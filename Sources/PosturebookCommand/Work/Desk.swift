@@ -15,7 +15,13 @@ struct Desk {
   }
 
   /// The path of the notebook.
-  var notebookPath: String { context.path(context.global.notebook) }
+  ///
+  /// SQLite takes some names for a URI or for a database in memory; a dot before them says that they are
+  /// files.
+  var notebookPath: String {
+    let path = context.path(context.global.notebook)
+    return path.hasPrefix(":") || path.lowercased().hasPrefix("file:") ? "./" + path : path
+  }
 
   /// Whether the notebook's folder may be written.
   var isWritable: Bool {
