@@ -11,7 +11,9 @@ struct DumpAdvice {
   var lines: [String] { emptiness.map { "  " + $0 } + remedies }
 
   /// The same without what is of a file by itself.
-  var remedies: [String] { (refusals + statuses + mappings).map { "  " + $0 } }
+  var remedies: [String] {
+    (refusals + statuses + mappings).map { harmless("  " + $0) }
+  }
 
   private var emptiness: [String] {
     let session = outcome.sessions.first?.session ?? ""
