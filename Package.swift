@@ -58,13 +58,19 @@ let package = Package(
     .testTarget(
       name: "ProbeIntakeTests", dependencies: ["ProbeIntake", "PostureModel"],
       swiftSettings: house),
+    // Thresholds and hysteresis by the contract's words, to hold the views to.
+    .target(
+      name: "ThresholdOracle", dependencies: ["PostureAnalysis", "PostureModel"],
+      path: "Tests/ThresholdOracle", swiftSettings: house),
     .testTarget(
-      name: "PostureAnalysisTests", dependencies: ["PostureAnalysis", "PostureModel"],
+      name: "PostureAnalysisTests",
+      dependencies: ["PostureAnalysis", "PostureModel", "ThresholdOracle"],
       swiftSettings: house),
     .testTarget(
       name: "NotebookStoreTests",
       dependencies: [
         "NotebookStore", "PostureModel", "ProbeIntake", "PostureAnalysis", "PostureSimulator",
+        "ThresholdOracle",
       ],
       swiftSettings: house),
     .testTarget(
@@ -73,7 +79,9 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "PostureSimulatorTests",
-      dependencies: ["PostureSimulator", "PostureModel", "PostureAnalysis", "ProbeIntake"],
+      dependencies: [
+        "PostureSimulator", "PostureModel", "PostureAnalysis", "ProbeIntake", "ThresholdOracle",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "ProbeKitTests", dependencies: ["ProbeKit", "PostureModel", "ProbeIntake"],

@@ -55,11 +55,10 @@ struct DerivedWriter: ~Copyable {
     for axis in findings.axes {
       try connection.execute("INSERT INTO session_axis VALUES (?1, ?2)", id, axis)
     }
-    for width in findings.hysteresis {
-      guard let lower = width.skewLower, let upper = width.skewUpper else { continue }
+    for skew in findings.skews {
       try connection.execute(
-        "INSERT INTO session_skew VALUES (?1, ?2, ?3, ?4, ?5)", id, width.axis, width.boundary,
-        lower, upper)
+        "INSERT INTO session_skew VALUES (?1, ?2, ?3, ?4, ?5)", id, skew.axis, skew.boundary,
+        skew.lower, skew.upper)
     }
     for found in findings.anomalies {
       try anomaly.add(

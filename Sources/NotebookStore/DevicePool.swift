@@ -47,17 +47,15 @@ extension Connection {
     try execute("DELETE FROM device_skew WHERE device_group = ?1", group)
     try markRepeated(of: group)
     // Of each transition only what skews depend on: all sessions together may have millions.
-    var (skew, axes, crossings) = (0.0, Set<Axis>(), CrossingTally())
+    var (limit, tally) = (0.0, SkewTally())
     for member in try members(of: group) {
-      skew = max(skew, member.skew)
-      axes.formUnion(try self.axes(of: member.id))
-      try forEachTransition(of: member.id, isPooled: true) { crossings.add($0) }
+      limit = max(limit, member.skew)
+      try forEachTransition(of: member.id) { tally.add($0) }
     }
-    for width in crossings.hysteresis(axes: Axis.allCases.filter(axes.contains), skew: skew) {
-      guard let lower = width.skewLower, let upper = width.skewUpper else { continue }
+    for skew in tally.skews(within: limit) {
       try execute(
-        "INSERT INTO device_skew VALUES (?1, ?2, ?3, ?4, ?5)", group, width.axis, width.boundary,
-        lower, upper)
+        "INSERT INTO device_skew VALUES (?1, ?2, ?3, ?4, ?5)", group, skew.axis, skew.boundary,
+        skew.lower, skew.upper)
     }
   }
 
@@ -122,27 +120,17 @@ extension Connection {
     return members
   }
 
-  /// The axes with a usable pair of readings in a session.
-  borrowing func axes(of id: Int64) throws(NotebookError) -> [Axis] {
-    var axes: [Axis] = []
-    try forEachRow("SELECT axis FROM session_axis WHERE session = ?1", id) { row in
-      axes += row.text(at: 0).flatMap(Axis.init).map { [$0] } ?? []
-    }
-    return axes
-  }
-
-  /// Gives the transitions of a session to a function, by number; pooled with others, none that an
-  /// earlier session has.
-  borrowing func forEachTransition(
-    of id: Int64, isPooled: Bool = false, _ body: (Transition) -> Void
+  /// Gives the transitions of a session that no earlier session has to a function, by number.
+  private borrowing func forEachTransition(
+    of id: Int64, _ body: (Transition) -> Void
   ) throws(NotebookError) {
     try forEachRow(
       """
       SELECT
         number, boundary, rises, motion, direction, axis, from_reading, to_reading, time_ms,
         duration_ms, angle_before, angle_after, lower, upper, against, speed
-      FROM transition WHERE session = ?1 AND repeated <= ?2 ORDER BY number
-      """, id, isPooled ? 0 : 1
+      FROM transition WHERE session = ?1 AND NOT repeated ORDER BY number
+      """, id
     ) { row in
       guard let boundary = row.text(at: 1).flatMap(Boundary.init) else { return }
       body(

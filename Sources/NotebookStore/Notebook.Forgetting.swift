@@ -32,14 +32,6 @@ extension Notebook {
     ) { paths.append($0.text(at: 0) ?? "") }
     return paths
   }
-
-  /// How many records of a file were read for a session.
-  public borrowing func recordsRead(
-    of path: String, for session: String
-  ) throws(NotebookError) -> Int {
-    guard let key = try connection.session(session) else { return 0 }
-    return try connection.source(of: key, path: path)?.read ?? 0
-  }
 }
 
 extension Connection {

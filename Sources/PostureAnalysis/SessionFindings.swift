@@ -209,10 +209,8 @@ public struct SessionFindings: Hashable, Sendable {
   public var sweeps: [Sweep] = []
   /// The axes with a usable pair of readings, which have rows of thresholds and hysteresis.
   public var axes: [Axis] = []
-  /// Where boundaries are crossed, by axis, boundary and direction.
-  public var thresholds: [Threshold] = []
-  /// The boundaries' two directions against each other, by axis and boundary.
-  public var hysteresis: [Hysteresis] = []
+  /// The skews that would explain the boundaries' brackets, by axis and boundary.
+  public var skews: [Skew] = []
   /// Angles that do not tell the level, by axis and boundary.
   public var overlaps: [Overlap] = []
   /// Whether signals answer the questions of an app, in the contract's order.

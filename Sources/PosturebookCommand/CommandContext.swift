@@ -25,7 +25,8 @@ struct CommandContext: Sendable {
       try arguments.word(.format, among: RowFormat.allCases) ?? .table
     }
     return RowWriter(
-      columns, format: format, isCSVSafe: arguments.has(.csvSafe), console: console)
+      columns, format: format, isCSVSafe: arguments.has(.csvSafe),
+      isVertical: arguments.has(.vertical), console: console)
   }
 
   /// Ends what is in hand if a signal has asked for it.

@@ -1,4 +1,5 @@
 import PostureModel
+import ThresholdOracle
 
 @testable import PostureAnalysis
 

@@ -1,5 +1,6 @@
 import PostureModel
 import Testing
+import ThresholdOracle
 
 @testable import PostureAnalysis
 

@@ -1,6 +1,7 @@
 import PostureAnalysis
 import PostureModel
 import Testing
+import ThresholdOracle
 
 @testable import PostureSimulator
 

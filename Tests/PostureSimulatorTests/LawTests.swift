@@ -2,6 +2,7 @@ import PostureAnalysis
 import PostureModel
 import PostureSimulator
 import Testing
+import ThresholdOracle
 
 /// Whether the contract puts a gap between two readings of a probe that reads every two seconds.
 private func isGap(_ one: ReadingTrace, _ next: ReadingTrace) -> Bool {

@@ -2,6 +2,7 @@ import PostureAnalysis
 import PostureModel
 import PostureSimulator
 import Testing
+import ThresholdOracle
 
 @Test(arguments: Axis.allCases, Direction.allCases)
 func `the sweeps scenario has three whole sweeps of each kind`(axis: Axis, direction: Direction) {

@@ -189,6 +189,25 @@ import Testing
     #expect(table == "x   y\n──  ─\na   1\nbb  1\ncccc  1\n")
   }
 
+  @Test func `where a terminal is too narrow a row is a block with a column a line`() throws {
+    let columns = [Column("state"), Column("message")]
+    let rows: [[Cell]] = [
+      [.text("open"), .text(String(repeating: "x", count: 40))], [.text("book"), .null],
+    ]
+    let table = try written(.table, columns, rows, isTerminal: true)
+    #expect(
+      table == """
+          state  open
+        message  \(String(repeating: "x", count: 40))
+
+          state  book
+        message  ·
+
+        """)
+    #expect(try written(.table, columns, rows).hasPrefix("state  message\n"))
+    #expect(try written(.table, columns, [rows[1]], isTerminal: true).hasPrefix("state  message\n"))
+  }
+
   @Test func `a stated side goes before the values`() throws {
     let table = try written(
       .table, [Column("left", .leading), Column("right", .trailing), Column("mixed")],

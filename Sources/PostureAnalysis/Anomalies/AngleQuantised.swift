@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let angleQuantised = AnomalyRule(
     "angle-quantised", .session, .info,
-    meaning: "The device gives a handful of angles only: 0, 90, 180.",
+    meaning: "The probe gives only a few angles, such as 0, 90 and 180.",
     effect: "An animation that follows the angle jumps, and no threshold can be bracketed.",
-    remedy: "Use the status; measure thresholds on a device that gives angles.",
+    remedy: "Use the status. Measure thresholds on a device that gives angles.",
     tests: .session { context in
       let hinge = context.survey.hinge
       guard let span = hinge.angled.span, span.readings >= 10, let angles = hinge.angles,

@@ -3,11 +3,11 @@ import PostureModel
 extension AnomalyRule {
   static let angleRadians = AnomalyRule(
     "angle-radians", .session, .error,
-    meaning: "All angles are at most 3.2 although the phone was not always closed: they look like "
+    meaning:
+      "All angles are at most 3.2 and the phone was not always closed: they look like "
       + "radians.",
-    effect: "No threshold and no sweep of this session can be told.",
-    remedy:
-      "Import again with the unit that the probe used; SwiftUI gives an angle, UIKit radians.",
+    effect: "No threshold and no sweep of this session is right.",
+    remedy: "Import the file again with --angle-unit radians, or write degrees.",
     tests: .session { context in
       let hinge = context.survey.hinge
       // Microdegrees: half a turn and a little more, and more than a shut hinge reads.

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let angleRange = AnomalyRule(
     "angle-range", .reading, .error,
-    meaning: "The hinge reads an angle that it cannot have, below 0° or above 180°.",
-    effect: "Whatever is computed from the angle runs out of its range.",
-    remedy: "Look for a wrong unit or sign in the probe; in an app, clamp the angle or ignore it.",
+    meaning: "The hinge has an angle below 0° or above 180°.",
+    effect: "Values that are computed from the angle leave their range.",
+    remedy: "Check the unit and the sign in the probe. In an app, clamp the angle or ignore it.",
     tests: .reading(
       when: { seen, context in
         guard let angle = seen.reading.angle else { return nil }

@@ -3,10 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let attitudeConflict = AnomalyRule(
     "attitude-conflict", .reading, .warning,
-    meaning:
-      "An active division runs along the picture's long side: it is of the other orientation.",
-    effect: "Content is parted the wrong way for a moment, as the phone is turned.",
-    remedy: "Take division and window from the same update, and drop a pair that does not fit.",
+    meaning: "An active division runs along the picture's long side.",
+    effect: "Content is parted the wrong way while the phone turns.",
+    remedy: "Read division and window in one update, and drop a pair that does not fit.",
     tests: .layout { evidence, _ in
       guard let picture = evidence.picture else { return [] }
       let turned = evidence.activeDivisions.filter { division in

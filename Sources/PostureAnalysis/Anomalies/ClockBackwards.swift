@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let clockBackwards = AnomalyRule(
     "clock-backwards", .event, .error,
-    meaning: "A record of a file has an earlier time than the accepted record before it.",
-    effect: "The readings are ordered by time, so that what happened first may stand second.",
-    remedy: "Look whether the device's clock was set, or two runs were written into one file.",
+    meaning: "A record has an earlier time than the accepted record before it in the file.",
+    effect: "Readings are ordered by time, so their order may be wrong.",
+    remedy: "Check whether the clock was set, or two runs share a file.",
     needsClock: true,
     tests: .source { order, step in
       guard order.isBackwards(step), let last = order.last, let time = step.time else { return nil }

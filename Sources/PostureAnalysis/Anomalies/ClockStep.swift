@@ -5,7 +5,7 @@ extension AnomalyRule {
     "clock-step", .event, .warning,
     meaning: "The wall clock and the probe's uptime disagree about the time between two readings.",
     effect: "Dwells and speeds across the step are wrong by as much.",
-    remedy: "Look whether the clock was set; intervals and sweeps are ended here.",
+    remedy: "Check whether the clock was set. Intervals and sweeps end here.",
     needsClock: true,
     tests: .change { step in
       guard step.new.isAfterGap, let last = step.last, step.context.gapRule.usesUptimes,

@@ -3,8 +3,8 @@ import PostureModel
 extension AnomalyRule {
   static let deviceChanged = AnomalyRule(
     "device-changed", .event, .warning,
-    meaning: "The device's model, its OS or its kind is not the one that was given last.",
-    effect: "Figures of two devices are mixed in one session.",
+    meaning: "The device's model, OS or kind differs from the one given before.",
+    effect: "One session mixes the figures of two devices.",
     remedy: "Keep a session for each device and OS version.",
     tests: .watch { _ in DeviceWatch() })
 }

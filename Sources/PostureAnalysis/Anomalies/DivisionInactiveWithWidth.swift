@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let divisionInactiveWithWidth = AnomalyRule(
     "division-inactive-with-width", .state, .info,
-    meaning: "An inactive division keeps its width instead of shrinking to nothing.",
-    effect: "Code that takes any width for a fold parts a flat phone in two.",
-    remedy: "Ask whether the division is active before its frame.",
+    meaning: "An inactive division keeps its width.",
+    effect: "Code that reads any width as a fold parts a flat phone in two.",
+    remedy: "Read the division's active before its frame.",
     tests: .layout { evidence, _ in
       let wide = evidence.regions.filter { region in
         region.kind == .division && region.active == false

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let divisionLag = AnomalyRule(
     "division-lag", .state, .info,
-    meaning: "The status says half-open on the inner display while no division is active.",
-    effect: "Content is laid across the fold until the division comes, and then jumps.",
-    remedy: "Lay out by the division's own activity, and expect it later than the status.",
+    meaning: "The status is half-open on the inner display, and no division is active.",
+    effect: "Content lies across the fold until the division comes, and then jumps.",
+    remedy: "Lay out by the division's active. Expect it later than the status.",
     tests: .layout { evidence, _ in
       guard evidence.isDivisionLate else { return [] }
       return [

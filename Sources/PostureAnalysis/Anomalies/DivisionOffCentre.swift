@@ -4,9 +4,10 @@ extension AnomalyRule {
   static let divisionOffCentre = AnomalyRule(
     "division-off-centre", .reading, .warning,
     meaning: "The fold is not in the middle of the inner display.",
-    effect: "Content is parted beside the fold, and one half runs across it.",
+    effect: "Content is parted beside the fold.",
     remedy:
-      "Move the frame into the window's space; in the safe area's it begins inside the insets.",
+      "Convert the frame into the window's space: the safe area's space begins inside "
+      + "the insets.",
     tests: .layout { evidence, _ in
       guard let window = evidence.innerWindow else { return [] }
       let stray = evidence.framed.filter { region in

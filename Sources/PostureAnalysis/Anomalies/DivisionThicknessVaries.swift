@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let divisionThicknessVaries = AnomalyRule(
     "division-thickness-varies", .state, .info,
-    meaning: "The active division has another thickness than the first one seen in the state.",
-    effect: "A margin that is written into a layout is wrong some of the time.",
-    remedy: "Read the division's frame each time; do not keep its thickness.",
+    meaning: "The active division has another thickness than the first one of the state.",
+    effect: "A margin that is a constant is wrong some of the time.",
+    remedy: "Read the division's frame each time.",
     tests: .layouts { ThicknessWatch() })
 }
 

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let evidenceConflict = AnomalyRule(
     "evidence-conflict", .reading, .warning,
-    meaning: "Status, display and division do not agree about how far the phone is folded.",
-    effect: "Code that asks one of them lays out for another pose than code that asks another.",
-    remedy: "Do not measure from these readings; in an app, wait until they agree.",
+    meaning: "Status, display and division disagree about how far the phone is folded.",
+    effect: "Code that reads one of them lays out for another pose than the rest.",
+    remedy: "Do not measure from these readings. In an app, wait until the three agree.",
     tests: .layout { evidence, context in
       let classification = evidence.classification
       guard !classification.isConsistent, !evidence.isDisplayLate, !evidence.isDivisionLate,

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let flatNotFullyOpen = AnomalyRule(
     "flat-not-fully-open", .state, .info,
-    meaning: "The angle is flat while the status is not yet, or no longer, fully open.",
-    effect: "Code that takes 180° for open parts ways with the system's own layout.",
-    remedy: "Ask the status whether the phone is open, not the angle.",
+    meaning: "The angle is flat and the status is not fully open.",
+    effect: "Code that reads 180° as open disagrees with the system's layout.",
+    remedy: "Read the status, not the angle.",
     tests: .reading(
       when: { seen, context in
         guard let angle = seen.reading.angle, let status = seen.status,

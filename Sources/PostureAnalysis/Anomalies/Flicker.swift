@@ -3,8 +3,8 @@ import PostureModel
 extension AnomalyRule {
   static let flicker = AnomalyRule(
     "flicker", .event, .warning,
-    meaning: "A state was seen in one reading alone, between two intervals of another.",
-    effect: "An app that follows every change lays out twice for nothing.",
+    meaning: "One reading has a state, between two intervals of another.",
+    effect: "An app that follows every change lays out twice.",
     remedy: "Wait until a state has settled before a costly change.",
     needsClock: true,
     tests: .change { step in

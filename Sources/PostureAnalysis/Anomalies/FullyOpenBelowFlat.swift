@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let fullyOpenBelowFlat = AnomalyRule(
     "fully-open-below-flat", .state, .info,
-    meaning: "The status says fully open at an angle that is not flat.",
-    effect: "Code that waits for 180° never takes the phone for open.",
-    remedy: "Ask the status whether the phone is open, not the angle.",
+    meaning: "The status is fully open at an angle that is not flat.",
+    effect: "Code that waits for 180° never opens.",
+    remedy: "Read the status, not the angle.",
     tests: .reading(
       when: { seen, context in
         guard seen.status == .fullyOpen, let angle = seen.reading.angle else { return nil }

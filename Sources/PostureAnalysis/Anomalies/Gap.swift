@@ -4,9 +4,8 @@ extension AnomalyRule {
   static let gap = AnomalyRule(
     "gap", .event, .warning,
     meaning: "Nothing was read for longer than the cadence allows.",
-    effect: "What the phone did meanwhile is not known: intervals and sweeps end here.",
-    remedy:
-      "Look whether the app was in the background or the probe stood still, and measure again.",
+    effect: "Nobody knows what the phone did meanwhile. Intervals and sweeps end here.",
+    remedy: "Check whether the app was in the background, and measure again.",
     needsClock: true,
     tests: .change { step in
       guard step.new.isAfterGap, let last = step.last else { return [] }

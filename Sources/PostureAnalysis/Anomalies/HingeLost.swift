@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let hingeLost = AnomalyRule(
     "hinge-lost", .reading, .warning,
-    meaning: "Neither status nor angle was there to read, between readings that have one.",
-    effect: "Code that takes no hinge for a phone that does not fold goes back to its flat layout.",
-    remedy: "Read the hinge from a view that stays in the window, and keep the last status known.",
+    meaning: "Status and angle are missing between readings that have one.",
+    effect: "Code that reads no hinge as no fold falls back to its flat layout.",
+    remedy: "Read the hinge from a view that stays in the window, and keep the last status.",
     tests: .reading(
       when: { seen, context in
         guard seen.status == nil, seen.reading.angle == nil, let told = context.survey.hinge.told,

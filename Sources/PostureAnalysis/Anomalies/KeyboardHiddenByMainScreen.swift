@@ -4,7 +4,7 @@ extension AnomalyRule {
   static let keyboardHiddenByMainScreen = AnomalyRule(
     "keyboard-hidden-by-main-screen", .state, .info,
     meaning: "The keyboard begins below the main screen's height and above the window's bottom.",
-    effect: "Code that compares the keyboard with the main screen calls it down while it is up.",
+    effect: "Code that compares the keyboard with UIScreen.main reads it as down.",
     remedy: "Compare the keyboard's frame with the window, or use the keyboard layout guide.",
     tests: .layout { evidence, _ in
       guard let top = evidence.layout.keyboard?.y, let height = evidence.windowSize?.height,

@@ -4,10 +4,10 @@ extension AnomalyRule {
   static let keyboardInScreenSpace = AnomalyRule(
     "keyboard-in-screen-space", .reading, .warning,
     meaning:
-      "The keyboard's frame passes the screen's bottom once the window's origin is added: it looks "
-      + "like a frame in the screen's space.",
-    effect: "Content is lifted by the wrong height wherever the window does not fill the screen.",
-    remedy: "Convert the end frame into the window's space before using or dumping it.",
+      "The keyboard's frame looks like one of the screen's space: moved by the "
+      + "window's origin, it passes the bottom.",
+    effect: "Content is lifted by the wrong height where the window does not fill the screen.",
+    remedy: "Convert the end frame into the window's space before you use or write it.",
     tests: .layout { evidence, _ in
       guard let keyboard = evidence.layout.keyboard, let window = evidence.layout.window,
         let screen = evidence.layout.screen, window.y > 1, !evidence.layout.isKeyboardMoved

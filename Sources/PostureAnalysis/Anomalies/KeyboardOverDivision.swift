@@ -4,10 +4,8 @@ extension AnomalyRule {
   static let keyboardOverDivision = AnomalyRule(
     "keyboard-over-division", .state, .info,
     meaning: "The keyboard covers a part of the active division.",
-    effect:
-      "With a fold from left to right the half below is all keyboard; with one from top to bottom both "
-      + "sides lose its height.",
-    remedy: "Take both off the window, and lay out in the free rectangles that remain.",
+    effect: "A laptop loses its lower half to the keyboard; a book loses height on both sides.",
+    remedy: "Take both off the window, and lay out in what remains.",
     tests: .layout { evidence, _ in
       guard let keyboard = evidence.layout.keyboard else { return [] }
       return evidence.placed.filter { $0.kind == .division && $0.active == true }.compactMap {

@@ -3,10 +3,8 @@ import PostureModel
 extension AnomalyRule {
   static let layoutLag = AnomalyRule(
     "layout-lag", .event, .warning,
-    meaning:
-      "The window is still that of before: screen or status have moved on, or the screen was "
-      + "turned, and the window follows.",
-    effect: "A layout made at that moment is for a display, or an orientation, that is gone.",
+    meaning: "Screen or status have changed, and the window has not followed yet.",
+    effect: "A layout made now is for a display or an orientation that is gone.",
     remedy: "Lay out when the window changes, not when status or screen do.",
     tests: .step { isOffScreen($0.new, $0.context) ? [offScreen($0.new)] : [] },
     .change { step in

@@ -3,10 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let layoutTorn = AnomalyRule(
     "layout-torn", .event, .warning,
-    meaning:
-      "Of window and safe area one changed a reading before the other: a frame of two layouts.",
-    effect: "A layout made at that moment has the window of one layout and the insets of another.",
-    remedy: "Lay out when both have changed, in the layout pass, and not on the first notice.",
+    meaning: "Window and safe area changed one reading apart.",
+    effect: "A layout made between them has the window of one and the insets of the other.",
+    remedy: "Lay out in the layout pass, when both have changed.",
     tests: .change { step in
       guard let (before, middle, after) = step.trio,
         step.milliseconds(from: before, to: after) <= 5_000,

@@ -3,10 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let litDisplayLag = AnomalyRule(
     "lit-display-lag", .state, .info,
-    meaning: "The status says half-open while the outer display is still lit, or lit already.",
-    effect:
-      "A layout for the half-open phone is drawn on the small display, where there is no fold.",
-    remedy: "Lay out for the window that is there; take the status as news of the fold alone.",
+    meaning: "The status is half-open, and the outer display is lit.",
+    effect: "A layout for the half-open phone appears on the outer display, which has no fold.",
+    remedy: "Lay out for the window that is there. Use the status only for the fold.",
     tests: .layout { evidence, context in
       guard evidence.isDisplayLate, !context.isScreenMain(evidence) else { return [] }
       return [

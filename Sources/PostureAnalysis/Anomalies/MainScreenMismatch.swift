@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let mainScreenMismatch = AnomalyRule(
     "main-screen-mismatch", .state, .info,
-    meaning: "The main screen that the system names is not the display that the window is on.",
-    effect: "A layout that is sized by the main screen comes out for the wrong display.",
-    remedy: "Measure the window, or the screen of its window scene; never the main screen.",
+    meaning: "UIScreen.main is not the display that the window is on.",
+    effect: "A layout that is sized by UIScreen.main is for the wrong display.",
+    remedy: "Use the window's size, or the screen of its scene.",
     tests: .layout { evidence, _ in
       guard let mainScreen = evidence.layout.mainScreen, let panel = evidence.panel,
         let display = evidence.classification.display,

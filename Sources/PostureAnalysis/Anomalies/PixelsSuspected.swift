@@ -5,7 +5,7 @@ extension AnomalyRule {
     "pixels-suspected", .session, .error,
     meaning: "No window has a display's size in points, and most have one in pixels.",
     effect: "All lengths of the session are too large by the display's scale.",
-    remedy: "Let the probe write points: pixels divided by the scale.",
+    remedy: "Write points: divide pixels by the scale.",
     tests: .session { context in
       let windows = context.survey.windows
       guard windows.arePixels, let span = windows.all.span, let display = windows.pixels.display,

@@ -3,10 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let regionOutsideWindow = AnomalyRule(
     "region-outside-window", .reading, .error,
-    meaning: "A reserved region passes the window's edge: its frame is in another space, or of "
-      + "another window.",
-    effect: "What is laid out around it is moved by as much as the frame is off.",
-    remedy: "Move the frame into the window's space, and take both from the same update.",
+    meaning: "A reserved region passes the window's edge: its frame is in another space.",
+    effect: "Content around it is off by as much as the frame is.",
+    remedy: "Convert the frame into the window's space, and read both in one update.",
     tests: .layout { evidence, _ in
       guard let window = evidence.windowSize else { return [] }
       return evidence.framed.compactMap { region in

@@ -4,8 +4,7 @@ extension AnomalyRule {
   static let safeAreaAsymmetric = AnomalyRule(
     "safe-area-asymmetric", .state, .info,
     meaning: "The leading and the trailing inset differ.",
-    effect: "What is centred in the window is not centred in the safe area, and one inset used for "
-      + "both sides is wrong.",
+    effect: "Content centred in the window is not centred in the safe area.",
     remedy: "Use each edge's own inset, and centre in the safe area.",
     tests: .layout { evidence, _ in
       guard let insets = evidence.layout.safeArea,

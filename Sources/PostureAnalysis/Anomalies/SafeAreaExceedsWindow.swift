@@ -4,8 +4,8 @@ extension AnomalyRule {
   static let safeAreaExceedsWindow = AnomalyRule(
     "safe-area-exceeds-window", .reading, .error,
     meaning: "The insets leave nothing of the window, or one of them is negative.",
-    effect: "A layout inside the safe area has no room, or runs out of the window.",
-    remedy: "Take insets and window from the same view and the same update.",
+    effect: "A layout inside the safe area has no room.",
+    remedy: "Read insets and window from one view in one update.",
     tests: .layout { evidence, _ in
       guard let insets = evidence.layout.safeArea else { return [] }
       let isNegative =

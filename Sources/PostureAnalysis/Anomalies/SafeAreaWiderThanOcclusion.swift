@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let safeAreaWiderThanOcclusion = AnomalyRule(
     "safe-area-wider-than-occlusion", .state, .info,
-    meaning: "The safe area gives up a whole edge for an occlusion that sits in a corner of it.",
-    effect: "More than half of the edge stays empty although nothing covers it.",
-    remedy: "Let backgrounds and decoration run to the edge, and avoid the occlusion's own frame.",
+    meaning: "The safe area gives up a whole edge for an occlusion in its corner.",
+    effect: "More than half of the edge stays empty.",
+    remedy: "Let backgrounds run to the edge, and avoid the occlusion's own frame.",
     tests: .layout { evidence, _ in
       guard let window = evidence.windowSize, let insets = evidence.layout.safeArea else {
         return []

@@ -4,8 +4,8 @@ extension AnomalyRule {
   static let scaleUnexpected = AnomalyRule(
     "scale-unexpected", .reading, .warning,
     meaning: "The scale is not that of the display.",
-    effect: "Pixels are computed wrongly: hairlines blur and pictures have the wrong size.",
-    remedy: "Take the scale from the window's own screen, each time it changes.",
+    effect: "Pixels are computed wrongly: hairlines blur.",
+    remedy: "Read the scale from the window's screen each time it changes.",
     tests: .layout { evidence, _ in
       guard let scale = evidence.layout.scale, let panel = evidence.panel,
         let display = evidence.classification.display, scale != panel.scale

@@ -3,9 +3,11 @@ import PostureModel
 extension AnomalyRule {
   static let screenIsMain = AnomalyRule(
     "screen-is-main", .session, .error,
-    meaning: "The probe wrote the main screen's size as the size of the window's screen.",
-    effect: "The display, and with it the state of every reading on the inner display, is wrong.",
-    remedy: "Import again with --map mainScreen=/screen; in the probe, ask the window's scene.",
+    meaning: "The probe wrote the size of UIScreen.main as the size of the window's screen.",
+    effect: "The display and the state of every reading on the inner display are wrong.",
+    remedy:
+      "Import the file again with --map mainScreen=/screen. In the probe, ask the "
+      + "window's scene.",
     tests: .session { context in
       let windows = context.survey.windows
       guard windows.isScreenMain, let span = windows.inner.span else { return nil }

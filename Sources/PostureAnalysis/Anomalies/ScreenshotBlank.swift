@@ -4,9 +4,10 @@ extension AnomalyRule {
   static let screenshotBlank = AnomalyRule(
     "screenshot-blank", .event, .warning,
     meaning:
-      "A screenshot is one flat colour: the display was dark, or the simulator had gone blank.",
-    effect: "The picture shows nothing of the state that it stands for.",
-    remedy: "Take the display that is lit; restart a simulator that ran for long.",
+      "A screenshot is one flat colour: the display was dark, or the simulator had "
+      + "gone blank.",
+    effect: "The picture shows nothing of its state.",
+    remedy: "Take the display that is lit. Restart a simulator that ran for long.",
     tests: .screenshot { screenshot, _ in
       guard let bytes = screenshot.imageBytes, let bits = screenshot.pixelBits else { return nil }
       let raw = screenshot.pixelWidth * screenshot.pixelHeight * bits / 8

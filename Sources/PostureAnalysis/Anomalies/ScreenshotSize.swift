@@ -4,9 +4,8 @@ extension AnomalyRule {
   static let screenshotSize = AnomalyRule(
     "screenshot-size", .event, .error,
     meaning: "A screenshot does not have the pixels of the display that it should show.",
-    effect: "The picture is of the other display, or was scaled.",
-    remedy: "Name the display when taking it: a bare command takes one of the two and does not say "
-      + "which.",
+    effect: "The picture shows the other display, or was scaled.",
+    remedy: "Name the display when you take the screenshot.",
     tests: .screenshot { screenshot, profile in
       guard let panel = screenshot.display.map(profile.panel) else { return nil }
       let taken = Size(

@@ -4,8 +4,8 @@ extension AnomalyRule {
   static let sequenceBreak = AnomalyRule(
     "sequence-break", .event, .warning,
     meaning: "A record's sequence does not follow that of the record before it in the file.",
-    effect: "Readings between the two were never written, or are in another file.",
-    remedy: "Look whether the probe drops readings when it is busy, or files were cut and joined.",
+    effect: "Readings between the two are missing, or in another file.",
+    remedy: "Check whether the probe drops readings, or files were cut and joined.",
     tests: .source { order, step in
       guard step.outcome != .refused, let sequence = step.sequence, let due = order.due,
         !due.contains(sequence)

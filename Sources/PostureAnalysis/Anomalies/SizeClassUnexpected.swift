@@ -4,10 +4,10 @@ extension AnomalyRule {
   static let sizeClassUnexpected = AnomalyRule(
     "size-class-unexpected", .reading, .warning,
     meaning:
-      "The size classes are not those of the display: the inner one is regular both ways, the "
-      + "outer one is not.",
-    effect: "An app that chooses its layout by size class shows the one for the other display.",
-    remedy: "Look whether the traits are of the window's own scene and of the same update.",
+      "The size classes do not fit the display: the inner one is regular both ways, "
+      + "the outer one is not.",
+    effect: "An app that switches on size classes shows the layout of the other display.",
+    remedy: "Read the traits of the window's own scene in the same update.",
     tests: .layout { evidence, _ in
       guard let horizontal = evidence.layout.horizontalSizeClass,
         let vertical = evidence.layout.verticalSizeClass

@@ -4,8 +4,8 @@ extension AnomalyRule {
   static let splitView = AnomalyRule(
     "split-view", .state, .info,
     meaning: "The window is a pane of the inner display.",
-    effect: "The window is narrow although the phone is open, and the fold may lie at its edge.",
-    remedy: "Lay out by the window's own size and size classes, not by the phone's state.",
+    effect: "The window is narrow while the phone is open, and the fold may be at its edge.",
+    remedy: "Lay out by the window's size and size classes, not by the phone's state.",
     tests: .settledLayout { evidence in
       guard let window = evidence.windowSize, evidence.isPane, !evidence.isOfAnOlderSystem
       else { return [] }

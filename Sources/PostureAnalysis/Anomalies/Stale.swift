@@ -3,10 +3,11 @@ import PostureModel
 extension AnomalyRule {
   static let stale = AnomalyRule(
     "stale", .event, .warning,
-    meaning: "Status and angle stood still to the last digit while the display or the division "
+    meaning:
+      "Status and angle did not change by a digit while the display or the division "
       + "changed.",
-    effect: "The hinge that the app reads is an old one: its callback has stopped.",
-    remedy: "Read the hinge anew from a view in the window, and compare it with the window.",
+    effect: "The app reads an old hinge: its callback has stopped.",
+    remedy: "Read the hinge anew from a view in the window.",
     tests: .watch { _ in StaleWatch() })
 }
 

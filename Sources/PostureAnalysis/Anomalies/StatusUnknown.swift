@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let statusUnknown = AnomalyRule(
     "status-unknown", .reading, .warning,
-    meaning: "The probe gave a status word that is not known, or said that the status is unknown.",
-    effect: "An app that switches over the known words falls into its default.",
-    remedy: "Say what the word means with --status; in an app, lay out by window and division.",
+    meaning: "The probe gave an unknown status word, or said that the status is unknown.",
+    effect: "An app that switches over the known words runs its default.",
+    remedy: "Say what the word means with --status. In an app, lay out by window and division.",
     tests: .layout { evidence, _ in
       guard evidence.layout.status == .unknown || evidence.layout.statusWord != nil else {
         return []

@@ -3,10 +3,11 @@ import PostureModel
 extension AnomalyRule {
   static let statusWithoutMotion = AnomalyRule(
     "status-without-motion", .event, .warning,
-    meaning: "The status changed while the hinge rested, and the hinge did not move in the second "
-      + "after it.",
-    effect: "An app that lays out by the status changes under a hand that holds still.",
-    remedy: "Do not bracket a threshold from it; debounce the status before a costly change.",
+    meaning:
+      "The status changed while the hinge rested, and the hinge did not move in the "
+      + "second after.",
+    effect: "An app that lays out by the status changes under a still hand.",
+    remedy: "Take no threshold from it. Debounce the status before a costly change.",
     tests: .watch { context in
       StillChangeWatch(rest: context.setting.parameters.restMicrodegrees)
     })

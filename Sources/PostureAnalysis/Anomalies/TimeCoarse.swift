@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let timeCoarse = AnomalyRule(
     "time-coarse", .session, .info,
-    meaning: "All times of a file are written to whole seconds.",
-    effect: "Speeds of a second are not known, and neither is the skew of angle and status.",
-    remedy: "Let the probe write its times to the millisecond.",
+    meaning: "All times of a file are whole seconds.",
+    effect: "Speeds and the skew of angle and status are not known.",
+    remedy: "Write times to the millisecond.",
     needsClock: true,
     tests: .session { context in
       let seconds = context.survey.seconds

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let timeConflict = AnomalyRule(
     "time-conflict", .event, .warning,
-    meaning: "Readings of one and the same time differ in state, status or angle.",
-    effect: "Which of them was first is a guess, and so is what changed.",
-    remedy: "Look whether two probes write at once; give readings a sequence and milliseconds.",
+    meaning: "Readings of one time differ in state, status or angle.",
+    effect: "Nobody knows which was first, or what changed.",
+    remedy: "Check whether two probes write at once. Give readings a sequence and milliseconds.",
     needsClock: true,
     tests: .watch { _ in ConflictWatch() })
 }

@@ -3,9 +3,9 @@ import PostureModel
 extension AnomalyRule {
   static let unfoldedWithoutPassing = AnomalyRule(
     "unfolded-without-passing", .event, .info,
-    meaning: "The status went between closed and fully open with nothing in between.",
-    effect: "Code that waits for the half-open state on the way never runs.",
-    remedy: "Handle every pair of states; measure with a shorter cadence to see the way.",
+    meaning: "The status went between closed and fully open in one step.",
+    effect: "Code that waits for half-open never runs.",
+    remedy: "Handle every pair of states. Measure more often to see the way.",
     tests: .change { step in
       guard let (first, second) = step.joined, let before = first.status,
         let after = second.status,

@@ -4,8 +4,8 @@ extension AnomalyRule {
   static let windowNotADisplay = AnomalyRule(
     "window-not-a-display", .state, .info,
     meaning: "The window has neither a display's size nor the form of a pane.",
-    effect: "A layout that counts on two window sizes meets a third.",
-    remedy: "Lay out for any size; look whether the app was built with an older SDK.",
+    effect: "A layout for two window sizes gets a third.",
+    remedy: "Lay out for any size. Check whether the app was built with an older SDK.",
     tests: .layout { evidence, _ in
       guard let window = evidence.windowSize, evidence.windowDisplay == nil,
         !evidence.isOfAnOlderSystem

@@ -6,7 +6,7 @@ struct MotionAnalysis {
   private var walk: MotionWalk
   private var strokes: SweepWalk
   private var changes: TransitionWalk
-  private var crossings = CrossingTally()
+  private var skews = SkewTally()
   private var resting = OverlapTally()
   private var usableAxes: [Axis] = []
 
@@ -31,7 +31,7 @@ struct MotionAnalysis {
     guard step.isChanging, let last = step.last else { return }
     step.transitions = changes.add(last, step.new, step.pair)
     for transition in step.transitions {
-      crossings.add(transition)
+      skews.add(transition)
       outlet.emit(.transition(transition))
     }
   }
@@ -40,8 +40,7 @@ struct MotionAnalysis {
   mutating func finish(into findings: inout SessionFindings, _ outlet: inout RowOutlet) {
     if let sweep = strokes.finish() { outlet.emit(.sweep(sweep)) }
     findings.axes = Axis.allCases.filter(usableAxes.contains)
-    findings.thresholds = crossings.thresholds(axes: findings.axes)
-    findings.hysteresis = crossings.hysteresis(axes: findings.axes, skew: skew)
+    findings.skews = skews.skews(within: skew)
     findings.overlaps = resting.overlaps
   }
 }

@@ -15,17 +15,15 @@ func addBuildOn(_ rows: SessionRows, to page: inout Document) {
   let table = BuildOnTable(rows)
   page.table(
     [("", .left)] + rows.seen.map { ("\(rows.names.title($0))", .right) }, table.lines)
-  var notes = [
-    "Points; insets are top leading bottom trailing, frames (x, y, width, height) in the window.",
-    "Values are those of the most frequent settled layout that reports most.",
-  ]
+  var notes = ["Points. Of each state the most frequent settled layout that reports most."]
   if rows.seen.contains(where: { rows.coverage($0) == "passed through" }) {
     notes.append("A state without a settled reading was only passed through: measure it again.")
   }
   if rows.layouts.contains(where: \.isRightToLeft) {
     notes.append("The layout is right to left: leading is the right edge.")
   }
-  page.paragraph("\(notes.joined(separator: " ")) [Query](../queries.md#build-on)")
+  page.paragraph(
+    "\(notes.joined(separator: " ")) [Words](../README.md#words) · [Query](../queries.md#build-on)")
 }
 
 private struct BuildOnTable {

@@ -18,11 +18,7 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
     page.paragraph("[The session](README.md)")
     return page.text
   }
-  page.paragraph(
-    """
-    Angles are degrees. Opening, a crossing is above the minimum and at most the maximum; closing, at \
-    least the minimum and below the maximum. n counts sweeps that cross it slowly enough.
-    """)
+  page.paragraph("Degrees. What *min*, *max* and *n* are: [words](../README.md#words).")
   let speeds = rows.hasNoPace ? [] : ask("speeds")
   for axis in Axis.allCases {
     let boundaries = rows.hysteresis.filter { $0.axis == axis }

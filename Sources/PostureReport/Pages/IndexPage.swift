@@ -101,6 +101,7 @@ private func addWords(to page: inout Document) {
     "**fold**: the division that is active. **division**: the region that the fold reserves.",
     "**sweep**: the hinge moves one way, slowly. **jump**: too fast for one reading to follow another.",
     "**bracket**: the two angles between which a signal changed. **n**: how many brackets there are.",
+    "**min, max**: opening, a crossing is above min and at most max; closing, at least min and below max.",
     "**hysteresis**: the threshold when opening less the threshold when closing.",
     "**not reported**: the probe did not say it, so nothing is known.",
   ])

@@ -219,23 +219,27 @@ private func contentWords(_ layout: ShownLayout) -> String {
   return frames.joined(separator: " ") + (more > 0 ? " and \(more) more" : "")
 }
 
+/// Faults with their evidence; of the device's behaviour, whose evidence is one link away, the numbers.
 private func addFindings(_ found: [Row], to page: inout Document) {
   guard !found.isEmpty else { return }
   page.heading(2, "Findings")
+  let faults = found.filter { $0.text("severity") != "info" }
   page.list(
-    found.prefix(12).map { row in
-      let rule = row.text("rule") ?? ""
-      let severity = row.text("severity") ?? ""
-      let mark: Inline = severity == "info" ? "" : "**\(severity)** "
+    faults.prefix(12).map { row in
       let more = row.count("anomalies") - 1
       let rest = more > 0 ? ", and \(more) more like it" : ""
       return """
-        \(mark)\(ruleLink(rule, page: "anomalies.md")), \(counted(row.count("readings"), "reading")): \
-        \(row.text("message") ?? "")\(rest)
+        **\(row.text("severity") ?? "")** \(ruleLink(row.text("rule") ?? "", page: "anomalies.md")), \
+        \(counted(row.count("readings"), "reading")): \(row.text("message") ?? "")\(rest)
         """
     })
-  let more = found.count > 12 ? "And \(found.count - 12) more rules. " : ""
-  page.paragraph("\(more)[Query](../queries.md#state-findings)")
+  let rest = faults.count > 12 ? "And \(faults.count - 12) more rules. " : ""
+  let infos = found.filter { $0.text("severity") == "info" }.map { row -> Inline in
+    "\(ruleLink(row.text("rule") ?? "", page: "anomalies.md")) in \(row.count("readings"))"
+  }
+  let behaviour: Inline =
+    infos.isEmpty ? "" : "Readings with a surprise: \(infos.joined(separator: ", ")). "
+  page.paragraph("\(rest)\(behaviour)[Query](../queries.md#state-findings)")
 }
 
 private func addRemarks(_ remarks: [Row], to page: inout Document) {

@@ -147,7 +147,9 @@ private struct FoldDrawing {
       elements.append(.text(words, from - 8, y + 13.5, anchor: .end))
     } else {
       y += 18
-      elements.append(.text(words, left, y + 13.5))
+      let half = (room - 8) / 2
+      let middle = max(left + half, min(left + width - half, (from + to) / 2))
+      elements.append(.text(words, middle, y + 13.5, anchor: .middle))
     }
     y += 20
   }

@@ -11,27 +11,30 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
   func y(_ angle: Double) -> Double { top + height - max(0, min(180, angle)) / 180 * height }
   var elements: [Element] = [
     .text("Hinge and display through the session", 12, 24, "ink b", size: 16),
-    .text("Bars: angles. Band: what the app had.", 12, 44, "mut"),
+    .text("Angles, and below them what the app had.", 12, 44, "mut"),
   ]
   for angle in [0.0, 90, 180] {
     elements.append(.text("\(Int(angle))°", left - 6, y(angle) + 4.5, "mut", anchor: .end))
     elements.append(.path("M\(pixel(left)),\(pixel(y(angle)))h\(pixel(width))", "mutS", width: 0.5))
   }
   let stepWidth = width / count + 0.3
-  var bars = ""
+  var bars: [String: String] = [:]
   var dwell: [String: Int] = [:]
   for step in steps {
     let place = step.count("step")
     dwell[step.text("has") ?? "unknown", default: 0] += step.count("readings")
     guard let low = step.number("angle_min"), let high = step.number("angle_max") else { continue }
     let span = max(2, y(low) - y(high))
-    bars += "M\(pixel(x(place))),\(pixel(y(high) - (span > 2 ? 0 : 1)))v\(pixel(span))"
+    bars[step.text("has") ?? "unknown", default: ""] +=
+      "M\(pixel(x(place))),\(pixel(y(high) - (span > 2 ? 0 : 1)))v\(pixel(span))"
   }
-  if !bars.isEmpty {
-    elements.append(.path(bars, "inkS", width: max(1.2, min(3, width / count))))
+  for (has, _) in legend {
+    guard let path = bars[has] else { continue }
+    elements.append(.path(path, stroke(has), width: max(1.2, min(3, width / count))))
   }
   // In a band of 24 units each step shows all that the app had in it.
   let band = top + height + 12
+  var boxes: [String: String] = [:]
   for (place, shown) in Dictionary(grouping: steps, by: { $0.count("step") })
     .sorted(by: { $0.key < $1.key })
   {
@@ -39,10 +42,16 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
     var y = band
     for row in shown {
       let share = 24 * Double(row.count("readings")) / Double(max(1, all))
-      let box = Rect(x: x(place) - stepWidth / 2, y: y, width: stepWidth, height: share)
-      elements.append(look(row.text("has") ?? "unknown", box))
+      boxes[row.text("has") ?? "unknown", default: ""] +=
+        "M\(pixel(x(place) - stepWidth / 2)),\(pixel(y))h\(pixel(stepWidth))v\(pixel(share))"
+        + "h\(pixel(-stepWidth))z"
       y += share
     }
+  }
+  for (has, _) in legend {
+    guard let path = boxes[has] else { continue }
+    elements.append(
+      Element("path", [("d", path)] + look(has)))
   }
   var y0 = band + 42
   let span = Double(last - first) / 1_000
@@ -51,7 +60,8 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
     .text(rows.hasNoPace ? "last" : duration(span), left + width, y0, "mut", anchor: .end))
   y0 += 8
   for (has, words) in legend where dwell[has] != nil {
-    elements.append(look(has, Rect(x: 12, y: y0 + 2, width: 18, height: 14)))
+    elements.append(
+      Element("path", [("d", "M12,\(pixel(y0 + 2))h18v14h-18z")] + look(has)))
     elements.append(
       .text("\(words), \(counted(dwell[has] ?? 0, "reading"))", 38, y0 + 14))
     y0 += 20
@@ -96,12 +106,23 @@ private let legend = [
   ("unknown", "display not known"),
 ]
 
-private func look(_ has: String, _ box: Rect) -> Element {
+/// The line of the trace that goes with a fill of the band.
+private func stroke(_ has: String) -> String {
   switch has {
-  case "outer": .rectangle(box, "out")
-  case "one piece": .rectangle(box, "con")
-  case "divided": .rectangle(box, "div")
-  case "inner": .rectangle(box, "ins")
-  default: .rectangle(box, "", pattern: .unknown)
+  case "one piece": "conS"
+  case "divided": "divS"
+  case "outer": "mutS"
+  default: "inkS"
+  }
+}
+
+/// How the band is filled where the app had something.
+private func look(_ has: String) -> [(name: String, value: String)] {
+  switch has {
+  case "outer": [("class", "out")]
+  case "one piece": [("class", "con")]
+  case "divided": [("class", "div")]
+  case "inner": [("class", "ins")]
+  default: [("fill", "url(#\(Palette.Pattern.unknown.rawValue))")]
   }
 }

@@ -7,7 +7,7 @@ enum RowFormat: String, CaseIterable, Hashable, Sendable {
   case jsonl
 
   /// The options of every command that prints rows.
-  static let options: [Option] = [.format, .csvSafe]
+  static let options: [Option] = [.format, .csvSafe, .vertical]
 
   /// What help says about the forms.
   static let help = """
@@ -21,6 +21,8 @@ enum RowFormat: String, CaseIterable, Hashable, Sendable {
 extension Option {
   static let format = Option(
     "format", value: "table|markdown|csv|json|jsonl", help: "in which form to print rows (table)")
+  static let vertical = Option(
+    "vertical", help: "a column a line, as where a terminal is too narrow for a table")
   static let csvSafe = Option(
     "csv-safe", help: "in CSV, put ' before texts that a spreadsheet would run")
 }

@@ -15,13 +15,15 @@ struct RowWriter {
   ///
   /// With `isCSVSafe` a spreadsheet that opens the CSV runs nothing of it.
   init(
-    _ columns: [Column], format: RowFormat, isCSVSafe: Bool = false, console: Console,
-    bufferedRows: Int = 10_000
+    _ columns: [Column], format: RowFormat, isCSVSafe: Bool = false, isVertical: Bool = false,
+    console: Console, bufferedRows: Int = 10_000
   ) {
     (self.console, self.format, width) = (console, format, columns.count)
     csv = CSVRows(columns, isSafe: isCSVSafe, isForTerminal: console.output.isTerminal)
     json = JSONRows(columns, isLines: format == .jsonl)
-    table = TableRows(columns, isMarkdown: format == .markdown, bufferedRows: bufferedRows)
+    table = TableRows(
+      columns, isMarkdown: format == .markdown, isVertical: isVertical,
+      room: console.output.isTerminal ? console.output.columns : nil, bufferedRows: bufferedRows)
     if format == .csv { csv.header(into: &pending) }
   }
 

@@ -11,6 +11,11 @@ struct TableRows {
   private var sawNumber: [Bool]
   private var widths: [Int] = []
   private var isTrailing: [Bool] = []
+  /// Whether a row is a block with a column a line; decided with the widths if it was not asked for.
+  private var isVertical: Bool
+  /// The room that a line has; `nil` where it has any.
+  private let room: Int?
+  private var count = 0
 
   /// How an unknown value is shown, so that it is not taken for an empty text.
   static let unknown = "·"
@@ -19,9 +24,13 @@ struct TableRows {
   /// A longer value is shown by its beginning; CSV and JSON have all of it.
   private static let mostScalars = 4_096
 
-  /// Takes the columns, and how many rows to wait for.
-  init(_ columns: [Column], isMarkdown: Bool, bufferedRows: Int) {
+  /// Takes the columns, how many rows to wait for, and the room that a line has.
+  init(
+    _ columns: [Column], isMarkdown: Bool, isVertical: Bool = false, room: Int? = nil,
+    bufferedRows: Int
+  ) {
     (self.columns, self.isMarkdown, self.bufferedRows) = (columns, isMarkdown, bufferedRows)
+    (self.isVertical, self.room) = (isVertical && !isMarkdown, isMarkdown ? nil : room)
     sawText = columns.map { _ in false }
     sawNumber = sawText
   }
@@ -58,8 +67,12 @@ struct TableRows {
       case .trailing: true
       }
     }
-    line(names, into: &bytes)
-    rule(into: &bytes)
+    let needed = widths.reduce(2 * (widths.count - 1), +)
+    if !buffer.isEmpty, let room, needed > room { isVertical = true }
+    if !isVertical {
+      line(names, into: &bytes)
+      rule(into: &bytes)
+    }
     for texts in buffer { line(texts, into: &bytes) }
     buffer = []
   }
@@ -73,13 +86,25 @@ struct TableRows {
     join(parts, into: &bytes)
   }
 
-  private func line(_ texts: [String], into bytes: inout [UInt8]) {
+  private mutating func line(_ texts: [String], into bytes: inout [UInt8]) {
+    if isVertical { return block(texts, into: &bytes) }
     join(
       texts.indices.map { index in
         // Nothing is put behind a table's last column.
         if !isMarkdown, !isTrailing[index], index == texts.count - 1 { return texts[index] }
         return padded(texts[index], to: widths[index], trailing: isTrailing[index])
       }, into: &bytes)
+  }
+
+  /// A row as a column a line, an empty line before all but the first.
+  private mutating func block(_ texts: [String], into bytes: inout [UInt8]) {
+    let names = columns.map { harmless($0.name) }
+    let width = names.map(displayWidth).max() ?? 0
+    if count > 0 { bytes += "\n".utf8 }
+    count += 1
+    for (name, text) in zip(names, texts) {
+      bytes += "\(padded(name, to: width, trailing: true))  \(text)\n".utf8
+    }
   }
 
   private func join(_ parts: [String], into bytes: inout [UInt8]) {

@@ -1,3 +1,4 @@
+public import PostureAnalysis
 public import PostureModel
 
 /// Where a boundary is crossed in one direction, as far as the sweeps tell.
@@ -58,7 +59,41 @@ public struct Threshold: Hashable, Sendable {
 /// There is a row for each of `axes` (those with a usable pair, whatever their order), boundary and
 /// direction, in the order of the enumerations.
 public func thresholds(over transitions: [Transition], axes: [Axis]) -> [Threshold] {
-  var tally = CrossingTally()
-  for transition in transitions { tally.add(transition) }
-  return tally.thresholds(axes: axes)
+  places(axes).flatMap { axis, boundary in
+    Direction.allCases.map { threshold(of: transitions, axis, boundary, $0) }
+  }
+}
+
+/// Every boundary of the axes, in the order of the enumerations.
+func places(_ axes: [Axis]) -> [(Axis, Boundary)] {
+  Axis.allCases.filter(axes.contains).flatMap { axis in Boundary.allCases.map { (axis, $0) } }
+}
+
+/// Where a boundary of an axis is crossed in a direction.
+func threshold(
+  of transitions: [Transition], _ axis: Axis, _ boundary: Boundary, _ direction: Direction
+) -> Threshold {
+  let crossings = transitions.filter {
+    $0.axis == axis && $0.boundary == boundary && $0.direction == direction
+  }
+  var row = Threshold(axis: axis, boundary: boundary, direction: direction)
+  row.jumps = crossings.count { $0.motion == .jump }
+  let brackets = crossings.filter(\.bearsBracket).compactMap { crossing in
+    crossing.lower.flatMap { lower in crossing.upper.map { (lower: lower, upper: $0) } }
+  }
+  row.brackets = brackets.count
+  guard let least = brackets.map(\.lower).min(), let most = brackets.map(\.upper).max(),
+    let inner = brackets.map(\.lower).max(), let outer = brackets.map(\.upper).min()
+  else { return row }
+  (row.lower, row.upper) = (least, most)
+  if inner < outer { (row.commonLower, row.commonUpper) = (inner, outer) }
+  if brackets.count >= 2 {
+    (row.spreadProven, row.spreadPossible) = (max(0, inner - outer), most - least)
+  }
+  return row
+}
+
+extension SessionFindings {
+  /// Where boundaries are crossed, by axis, boundary and direction.
+  public var thresholds: [Threshold] { ThresholdOracle.thresholds(over: transitions, axes: axes) }
 }

@@ -1,3 +1,4 @@
+public import PostureAnalysis
 public import PostureModel
 
 /// A boundary's two directions against each other.
@@ -26,11 +27,6 @@ public struct Hysteresis: Hashable, Sendable {
   public var skewLower: Double?
   /// The most that the status may be newer than the angle to explain all brackets, in seconds.
   public var skewUpper: Double?
-  /// The slowest bracket that the skew was told from, in degrees a second.
-  public var slowest: Double?
-  /// The fastest bracket that the skew was told from, in degrees a second.
-  public var fastest: Double?
-
   /// Begins with no width.
   public init(axis: Axis, boundary: Boundary) { (self.axis, self.boundary) = (axis, boundary) }
 
@@ -46,41 +42,24 @@ public struct Hysteresis: Hashable, Sendable {
     guard let skewLower, let skewUpper else { return false }
     return skewLower > 0 || skewUpper < 0
   }
-
-  /// Whether the speeds are too much alike, within a factor of 2, for the skew to be told from them.
-  public var isOfOneSpeed: Bool {
-    guard let slowest, let fastest else { return true }
-    return fastest < 2 * slowest
-  }
 }
 
-/// The hysteresis over transitions of one session, or of all sessions of one device.
-///
-/// There is a row for each of `axes` (those with a usable pair) and boundary, in the order of the
-/// enumerations. `skew` is how far apart angle and status may have been read, in seconds.
-public func hysteresis(
-  over transitions: [Transition], axes: [Axis], skew: Double
-) -> [Hysteresis] {
-  var tally = CrossingTally()
-  for transition in transitions { tally.add(transition) }
-  return tally.hysteresis(axes: axes, skew: skew)
-}
-
-/// A boundary's two directions against each other, and the skews that its brackets allow.
-func hysteresis(
-  _ opening: Threshold, _ closing: Threshold, _ brackets: [SkewBracket], _ skew: Double
-) -> Hysteresis {
-  var row = Hysteresis(axis: opening.axis, boundary: opening.boundary)
-  if let (open, close) = opposed(opening, closing) {
-    row.widthLower = open.lower - close.upper
-    row.widthUpper = open.upper - close.lower
+extension SessionFindings {
+  /// The boundaries' two directions against each other, by axis and boundary.
+  public var hysteresis: [Hysteresis] {
+    places(axes).map { axis, boundary in
+      var row = Hysteresis(axis: axis, boundary: boundary)
+      let opening = threshold(of: transitions, axis, boundary, .opening)
+      let closing = threshold(of: transitions, axis, boundary, .closing)
+      if let (open, close) = opposed(opening, closing) {
+        row.widthLower = open.lower - close.upper
+        row.widthUpper = open.upper - close.lower
+      }
+      let skew = skews.first { $0.axis == axis && $0.boundary == boundary }
+      (row.skewLower, row.skewUpper) = (skew?.lower, skew?.upper)
+      return row
+    }
   }
-  if let range = skewRange(of: brackets, within: skew) {
-    (row.skewLower, row.skewUpper) = (range.lowerBound, range.upperBound)
-    row.slowest = brackets.map { abs($0.velocity) / 1_000_000 }.min()
-    row.fastest = brackets.map { abs($0.velocity) / 1_000_000 }.max()
-  }
-  return row
 }
 
 /// The brackets to compare: the common ones if both directions have one, else the blunter hulls.
