@@ -88,7 +88,7 @@ private let ailing = [
       let other = try Scratch()
       let file = try other.file("dump.jsonl", `case`.text)
       // What was said before is kept with the dump, as it is when a person types the line.
-      await other.run(words: ["import", file] + `case`.options)
+      _ = await other.run(words: ["import", file] + `case`.options)
       let isMapping = remedy[0] == "--map" && remedy[1].hasSuffix("=")
       let again = isMapping ? [] : `case`.options
       let second = await other.run(words: ["import", file] + again + remedy)
