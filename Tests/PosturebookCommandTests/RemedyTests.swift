@@ -60,18 +60,28 @@ private let ailing = [
 ]
 
 @Suite struct RemedyTests {
-  /// The options that were printed, each with its value as a shell takes it.
+  /// The options that were printed, those that stand together as one, values as a shell takes them.
   private func remedies(in text: String) -> [[String]] {
-    text.split(separator: "\n").flatMap { line -> [[String]] in
-      let words = CaseParser.words(String(line))
-      return words.indices.filter { words[$0].hasPrefix("--") }.compactMap { index in
-        switch words[index] {
-        case "--in-log": [words[index]]
-        case "--dry-run": nil
-        default: index + 1 < words.count ? [words[index], words[index + 1]] : nil
-        }
+    var remedies: [[String]] = []
+    var end = text.startIndex
+    for match in text.matches(of: /--([a-z][a-z-]+)(?: ('(?:[^']|'\\'')*'|[^\s;]+))?/) {
+      let option = "--\(match.1)"
+      if option == "--dry-run" { continue }
+      var words = [option]
+      if option != "--in-log", let value = match.2 {
+        let isQuoted = value.hasPrefix("'")
+        words.append(
+          isQuoted
+            ? value.dropFirst().dropLast().replacing("'\\''", with: "'") : String(value))
       }
+      if let last = remedies.last, text[end..<match.range.lowerBound] == " " {
+        remedies[remedies.count - 1] = last + words
+      } else {
+        remedies.append(words)
+      }
+      end = match.range.upperBound
     }
+    return remedies
   }
 
   @Test(arguments: ailing)
