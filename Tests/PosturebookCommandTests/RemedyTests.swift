@@ -72,7 +72,7 @@ private let ailing = [
         let isQuoted = value.hasPrefix("'")
         words.append(
           isQuoted
-            ? value.dropFirst().dropLast().replacing("'\\''", with: "'") : String(value))
+            ? String(value.dropFirst().dropLast()).replacing("'\\''", with: "'") : String(value))
       }
       if let last = remedies.last, text[end..<match.range.lowerBound] == " " {
         remedies[remedies.count - 1] = last + words
