@@ -54,10 +54,9 @@ extension Connection {
   }
 }
 
-/// A notebook's path as SQLite takes it; throws if a link or no regular file stands there.
+/// A notebook's path; throws if a link or no regular file stands there, or beside it.
 ///
-/// SQLite follows a link, and a link in the sessions' folder is not followed. It takes some names for a
-/// URI or for a database in memory; a dot before them says that they are files.
+/// SQLite follows a link, and a link in the sessions' folder is not followed.
 func unlinked(_ path: String) throws(NotebookError) -> String {
   for (suffix, remedy) in [
     ("", "name the notebook itself with --notebook FILE"), ("-wal", "move it away"),
@@ -70,5 +69,5 @@ func unlinked(_ path: String) throws(NotebookError) -> String {
         .storage, "\(path)\(suffix) is no regular file, and is not opened; \(remedy)")
     }
   }
-  return path.hasPrefix(":") || path.lowercased().hasPrefix("file:") ? "./" + path : path
+  return path
 }

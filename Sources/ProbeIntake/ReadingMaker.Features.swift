@@ -6,6 +6,7 @@ extension ReadingMaker {
   ///
   /// A list of which one is not understood says nothing of regions, and is kept as it is.
   mutating func takeDisplayFeatures(_ value: Int, _ record: Record) throws(Fault) {
+    let known = unknown.count
     var regions: [Draft.DraftRegion] = []
     var elements = [value]
     if record[value].kind == .array {
@@ -16,12 +17,15 @@ extension ReadingMaker {
         element = Int(record[element].next)
       }
     }
+    // An empty list is what a device without such features has, and what says nothing of the others.
+    if elements.isEmpty { return unknown.append(value - 1) }
     for element in elements {
       let region =
         record[element].kind == .string
         ? Self.printedFeature(record.text(element), element) : try feature(element, record)
       guard let region else {
         remarks.append(.regionOfUnknownKind)
+        unknown.removeLast(unknown.count - known)
         return unknown.append(value - 1)
       }
       regions.append(region)
@@ -47,7 +51,7 @@ extension ReadingMaker {
     guard record[value].kind == .object else {
       throw record.wrong(value, expecting: "a display feature")
     }
-    var (kind, state) = ("fold", "")
+    var (kind, state) = ("", "")
     var frame: GivenRect?
     try eachMember(of: value, record) { maker, name, key throws(Fault) in
       switch name {
@@ -58,7 +62,9 @@ extension ReadingMaker {
       }
     }
     guard let frame else { return nil }
-    return Self.region(kind, frame, state, value)
+    // androidx.window knows features of one kind, and so does not say which.
+    let isFold = kind.isEmpty && !state.isEmpty
+    return Self.region(isFold ? "fold" : kind, frame, state, value)
   }
 
   /// The bounds of a feature: a list of four has the far edges, as Android and Flutter give them.

@@ -72,8 +72,8 @@ let badMembers = [
     #""window":"{{0, 0}, {high, 1}}""#, .type, 9, "/window",
     #"expected a rectangle or a size, found "{{0, 0}, {high, 1}}""#),
   BadMember(
-    #""sizeClass":{"horizontal":"wide"}"#, .type, 26, "/sizeClass/horizontal",
-    #"expected compact, regular or unspecified, found "wide""#),
+    #""sizeClass":{"horizontal":true}"#, .type, 26, "/sizeClass/horizontal",
+    "expected compact, regular or unspecified, found true"),
   BadMember(
     #""regions":[{"kind":"division","frame":[0,0,1]}]"#, .type, 38, "/regions/0/frame",
     "expected a rectangle or a size, found a list"),

@@ -29,7 +29,7 @@ extension Command {
       .session, .inLog, .records, .untimed, .every, .map, .status, .angleUnit, .zone, .year,
       .strict,
       .dryRun,
-      .onChange, .follow,
+      .onChange, .eachFile, .follow,
     ] + RowFormat.options,
     operands: Operands(
       "FILE… | DIR… | -", count: 1...Operands.many,
@@ -75,6 +75,7 @@ extension Option {
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
   static let onChange = Option(
     "on-change", help: "the probe writes a reading only when something has changed")
+  static let eachFile = Option("verbose", help: "tell of each file of a folder by itself")
   static let follow = Option(
     "follow", help: "keep reading a file that is being written, until Ctrl-C")
   static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")

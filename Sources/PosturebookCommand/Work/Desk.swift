@@ -1,5 +1,6 @@
 import Foundation
 import NotebookStore
+import PostureModel
 import ProbeIntake
 
 /// Where the work is done: the sessions' folder, the notebook that is made from it, and the reports.
@@ -14,7 +15,13 @@ struct Desk {
   }
 
   /// The path of the notebook.
-  var notebookPath: String { context.path(context.global.notebook) }
+  ///
+  /// SQLite takes some names for a URI or for a database in memory; a dot before them says that they are
+  /// files.
+  var notebookPath: String {
+    let path = context.path(context.global.notebook)
+    return path.hasPrefix(":") || path.lowercased().hasPrefix("file:") ? "./" + path : path
+  }
 
   /// Whether the notebook's folder may be written.
   var isWritable: Bool {
@@ -147,6 +154,23 @@ struct Desk {
   ) throws(CommandFailure) {
     let standing = try storing { () throws(NotebookError) in try notebook.standing(of: session) }
     context.console.remark("\(session): \(standing.words); see posturebook states \(session)")
+    let foreign = try storing { () throws(NotebookError) in
+      try notebook.foreignWindows(of: session)
+    }
+    guard let foreign, let first = foreign.sizes.first, let last = foreign.sizes.last else {
+      return
+    }
+    let sizes = foreign.sizes.prefix(4).map { "\(plain($0.width)) × \(plain($0.height))" }
+    let more = foreign.sizes.count > 4 ? " and \(foreign.sizes.count - 4) more" : ""
+    func panel(_ size: Size) -> String {
+      let scale = foreign.scale.map { ", \"scale\": \(plain($0))" } ?? ""
+      return "{\"width\": \(plain(size.width)), \"height\": \(plain(size.height))\(scale)}"
+    }
+    context.console.remark(
+      "  no window (\(sizes.joined(separator: ", "))\(more)) fits a display that is known; if this is "
+        + "another foldable, add to \(context.global.sessions)/\(session)/session.json, with the true "
+        + "sizes held upright: \"displays\": {\"outer\": \(panel(first)), \"inner\": \(panel(last))}, "
+        + "\"fold\": {\"halves\": \"width\"}", style: .careful)
   }
 }
 

@@ -12,10 +12,12 @@ struct DumpAccount {
 
   /// The lines, without line feeds.
   var lines: [String] {
-    [heading, ledger] + refusals
-      + DumpAccount.unknownKeys(outcome.summary.unknownKeys.map { ($0.path, $0.count) })
-      + sessionKeys
+    let keys = outcome.summary.unknownKeys.map { ($0.path, $0.count) }
+    let lines =
+      [heading, ledger] + refusals + DumpAccount.unknownKeys(keys) + sessionKeys
       + outcome.summary.remarks.map { "  \($0)" }
+    // A word out of a dump must not begin a line of its own.
+    return lines.map { harmless($0) }
   }
 
   private var heading: String {

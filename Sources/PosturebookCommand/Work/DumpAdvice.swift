@@ -11,7 +11,9 @@ struct DumpAdvice {
   var lines: [String] { emptiness.map { "  " + $0 } + remedies }
 
   /// The same without what is of a file by itself.
-  var remedies: [String] { (refusals + statuses + mappings).map { "  " + $0 } }
+  var remedies: [String] {
+    (refusals + statuses + mappings).map { harmless("  " + $0) }
+  }
 
   private var emptiness: [String] {
     let session = outcome.sessions.first?.session ?? ""
@@ -31,7 +33,7 @@ struct DumpAdvice {
     } else if count(.timeMissing) > 0, choices.untimedStart == nil {
       let mapping =
         choices.mapping.contains { $0.field == "time" }
-        ? "" : "; --map time=/where says where a time stands"
+        ? "" : "; --map time=/at reads them under /at"
       advice.append(
         "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it"
           + mapping)
@@ -50,7 +52,8 @@ struct DumpAdvice {
       advice.append("a NUL after each letter is UTF-16 without its mark: save the file as UTF-8")
     }
     if count(.nothingMeasured) > 0 || count(.type) > 0 {
-      advice.append("--dry-run lists the keys that were met, --map FIELD=/where says what they are")
+      advice.append(
+        "--dry-run lists the keys that were met; posturebook help import shows how --map names one")
     }
     return advice
   }
@@ -72,15 +75,29 @@ struct DumpAdvice {
   private var mappings: [String] {
     guard outcome.summary.records > 0 else { return [] }
     let unmet = outcome.summary.unmetMappings.map { field in
-      "no record has what --map \(field) points at; give the right pointer, or "
-        + "--map \(field)= to take the mapping away"
+      "no record has what the mapping of \(field) points at; give the right pointer, or "
+        + "--map \(field)= takes the mapping away"
     }
-    let hints = outcome.summary.unknownKeys.compactMap { key in
-      key.hint.flatMap { canBeTyped($0) ? $0 : nil }.map {
-        "--map \(shellWord($0)) reads \(quoted(key.path)), if that is what it is"
+    var hints: [(key: String, hint: String)] = []
+    for key in outcome.summary.unknownKeys {
+      if let hint = key.hint, canBeTyped(hint) { hints.append((key.path, hint)) }
+    }
+    var lines: [String] = []
+    while let first = hints.first {
+      hints.removeFirst()
+      // A width without its height is no size.
+      let whole = first.hint.prefix { $0 != "." && $0 != "=" }
+      let isSide = [".width=", ".height="].contains { first.hint.hasPrefix(whole + $0) }
+      let other = hints.firstIndex {
+        isSide && ($0.hint.hasPrefix(whole + ".width=") || $0.hint.hasPrefix(whole + ".height="))
       }
+      let both = [first] + (other.map { [hints.remove(at: $0)] } ?? [])
+      let options = both.map { "--map \(shellWord($0.hint))" }.joined(separator: " ")
+      let keys = both.map { quoted($0.key) }.joined(separator: " and ")
+      lines.append(
+        "\(options) reads \(keys), if that is what \(both.count > 1 ? "they are" : "it is")")
     }
-    return unmet + hints.prefix(12)
+    return unmet + lines.prefix(12)
   }
 
   private func count(_ code: Refusal.Code) -> Int {

@@ -56,7 +56,9 @@ struct FolderAccount {
   }
 
   /// The lines, without line feeds.
-  var lines: [String] { [heading, ledger] + refused + unknownKeys + said }
+  var lines: [String] {
+    ([heading, ledger] + refused + unknownKeys + said).map { harmless($0) }
+  }
 
   private var heading: String {
     let target = sessions.count == 1 ? sessions.first ?? "" : counted(sessions.count, "session")

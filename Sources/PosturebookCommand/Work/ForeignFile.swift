@@ -5,6 +5,15 @@ struct ForeignFile {
   /// One sentence.
   let description: String
 
+  /// Looks at the beginning of a file; nothing if it may be JSON.
+  ///
+  /// `name`: the file as the person types it.
+  init?(_ file: OpenFile, name: String, session: String) {
+    var head: [UInt8] = []
+    try? file.forEachPiece(to: 4_096) { head += $0 }
+    self.init(head, name: name, session: session)
+  }
+
   /// Looks at a file's first bytes; nothing if it may be JSON.
   ///
   /// `name`: the file as the person typed it, or `FILE`.
@@ -73,10 +82,10 @@ private func linesBeforeTable(_ text: String) -> Int? {
         && word.allSatisfy { $0.isLetter || $0.isNumber || "_-.\" ".contains($0) }
     }
   let row = lines[comments + 1]
-  guard isHead, !row.hasPrefix("{"), !row.hasPrefix("["),
-    row.count(where: { $0 == "," }) >= columns.count - 1
-  else { return nil }
-  return comments
+  guard isHead, row.count(where: { $0 == "," }) >= columns.count - 1 else { return nil }
+  // A log may begin with words and commas; a table has its quotation marks doubled.
+  let isLog = lines.contains { $0.contains("{\"") && !$0.contains("{\"\"") || $0.hasPrefix("[") }
+  return isLog ? nil : comments
 }
 
 /// Whether lines are what Swift prints of a structure: `Look(time: …, window: (0.0, …))`.

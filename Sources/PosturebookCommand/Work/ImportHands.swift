@@ -28,10 +28,13 @@ struct ImportHands {
 
   init(_ work: ImportWork, _ files: [DumpOperand], sessions: [String]) {
     self.work = work
-    crowded = Set(
-      Dictionary(grouping: files.compactMap(\.folder)) { $0 }.filter {
-        $0.value.count > FolderAccount.few
-      }.keys)
+    crowded =
+      work.context.arguments.has(.eachFile)
+      ? []
+      : Set(
+        Dictionary(grouping: files.compactMap(\.folder)) { $0 }.filter {
+          $0.value.count > FolderAccount.few
+        }.keys)
     adoption = Adoption(work.desk.library)
     names = Dictionary(sessions.map { ($0.lowercased(), $0) }) { first, _ in first }
   }

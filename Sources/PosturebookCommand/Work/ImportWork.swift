@@ -133,10 +133,8 @@ struct ImportWork {
 
   /// What a file is if it is no JSON, and the way on; nothing if it may be.
   func foreign(_ source: OpenFile, _ file: DumpOperand) -> ForeignFile? {
-    var head: [UInt8] = []
-    try? source.forEachPiece(to: 4_096) { head += $0 }
-    return ForeignFile(
-      head, name: file.isStream ? "FILE" : file.name,
+    ForeignFile(
+      source, name: file.isStream ? "FILE" : file.name,
       session: session ?? sessionName(fromFile: file.isStream ? "NAME" : file.name))
   }
 

@@ -83,7 +83,8 @@ struct UpdateWork {
         listed.formUnion(paths.filter { $0.text.hasPrefix("../") })
         let read = try storing { () throws(NotebookError) in try notebook.paths(of: session) }
         if read.allSatisfy({ paths.contains(ExactText($0)) }) {
-          requests += own
+          let known = Set(read.map { ExactText($0) })
+          requests += own.filter { known.contains(ExactText($0.path)) || !isForeign($0) }
         } else {
           stale.insert(session)
         }
@@ -122,6 +123,17 @@ struct UpdateWork {
       return []
     }
     return sessions.filter(stale.contains)
+  }
+
+  /// Whether a file that was never read is no JSON, which is then said.
+  private mutating func isForeign(_ request: DumpRequest) -> Bool {
+    guard let file = try? request.place.open(),
+      let foreign = ForeignFile(
+        file, name: request.place.path, session: request.readers[0].session)
+    else { return false }
+    fail(
+      CommandFailure(.refused, harmless("\(request.place.path): \(foreign.description)")))
+    return true
   }
 
   private mutating func fail(_ failure: CommandFailure) {
