@@ -88,6 +88,13 @@ private let expectations = [
       300, 300,
       [Region(kind: .occlusion, origin: nil, size: Size(width: 9, height: 9), active: true)]), []),
   Expectation(
+    "lengths that no screen has end nothing",
+    window(1e12, 1e12, [fold(0, 5e11, 1e12, 40)]),
+    [
+      "above the fold 0,0 1000000000000 × 500000000000",
+      "below the fold 0,500000000040 1000000000000 × 499999999960",
+    ]),
+  Expectation(
     "more than 32 frames", window(3_000, 3_000, (0..<33).map { camera(Double($0 * 60), 0, 9) }), []),
 ]
 

@@ -21,6 +21,24 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
       lines.contains { $0.hasPrefix("closed/partiallyOpen, book, opening 18–22°") })
   }
 
+  @Test func `a notebook that is behind session.json is brought up to date`() async throws {
+    let scratch = try Scratch(bundled: "published")
+    try await scratch.bring("published")
+    let path = "\(scratch.folder)/Sessions/published/session.json"
+    let old = try String(contentsOfFile: path, encoding: .utf8)
+    await scratch.run("analyse", "published", "--jump", "100")
+    let new = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(old != new)
+    // As if the disk had been full after session.json was written.
+    try old.write(toFile: path, atomically: true, encoding: .utf8)
+    await scratch.run("run")
+    try new.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(await scratch.run("analyse", "published", "--jump", "100").code == .done)
+    let held = await scratch.run(
+      "query", "SELECT value FROM parameters WHERE name = 'jump'", "--format", "csv")
+    #expect(held.output.hasSuffix("\r\n100\r\n"), "\(held.output)")
+  }
+
   @Test func `the parameters stand in session.json, and a notebook made anew has them`()
     async throws
   {

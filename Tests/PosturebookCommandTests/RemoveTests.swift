@@ -57,13 +57,15 @@ import Testing
     await scratch.run("import", try scratch.file("two.jsonl", lines.joined()))
   }
 
-  @Test func `a shared dump goes with the last session that lists it`() async throws {
+  @Test func `a shared dump stays, since it may be the only copy, and run says so`() async throws {
     let scratch = try Scratch()
     try await twoSessions(scratch)
     #expect(await scratch.run("remove", "a", "--yes").code == .done)
     #expect(try scratch.files("Sessions/shared") == ["two.jsonl"])
     #expect(await scratch.run("remove", "b", "--yes").code == .done)
-    #expect(try scratch.files("Sessions") == ["notebook.sqlite"])
+    #expect(try scratch.files("Sessions").sorted() == ["notebook.sqlite", "shared"])
+    #expect(try scratch.files("Sessions/shared") == ["two.jsonl"])
+    #expect(await scratch.run("run").errors.contains("two.jsonl: passed over, since no session"))
   }
 
   @Test func `a removal that was ended midway is finished by the next run`() async throws {
@@ -78,7 +80,7 @@ import Testing
         atPath: "\(scratch.folder)/Sessions/\(name)", toPath: "\(staging)/\(name)")
     }
     #expect(await scratch.run("run").code == .done)
-    #expect(try scratch.files("Sessions") == ["notebook.sqlite"])
+    #expect(try scratch.files("Sessions").sorted() == ["notebook.sqlite", "shared"])
     #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
     #expect(
       await scratch.run("sessions", "--format", "csv").output.split(separator: "\n").count == 1)

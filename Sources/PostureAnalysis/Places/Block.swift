@@ -21,6 +21,8 @@ struct Block: Hashable {
 
   var width: Int { right - left }
   var height: Int { bottom - top }
+  /// Square thousandths of a point; a whole number of that size may not be held.
+  fileprivate var area: Double { Double(width) * Double(height) }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The same in points.
@@ -61,7 +63,7 @@ func freeBlocks(in whole: Block, around obstacles: [Block]) -> [Block] {
     var kept = free.filter { !$0.overlaps(obstacle) }
     // The widest first, so that what contains a piece is kept before it.
     let pieces = touched.flatMap { $0.remains(without: obstacle) }
-      .sorted { $0.width * $0.height > $1.width * $1.height }
+      .sorted { $0.area > $1.area }
     for piece in pieces where !kept.contains(where: { $0.contains(piece) }) { kept.append(piece) }
     free = kept
   }

@@ -109,6 +109,7 @@ private struct BuildOnTable {
 func foldWords(_ layout: ShownLayout) -> String {
   guard layout.areRegionsReported else { return "not reported" }
   guard let fold = layout.fold else {
+    if layout.isUnplaced.fold { return "active, place not reported" }
     let divisions = layout.regions.filter(\.isDivision)
     if divisions.contains(where: { $0.isActive == nil }) { return "activity not reported" }
     return divisions.isEmpty ? "none" : "inactive"

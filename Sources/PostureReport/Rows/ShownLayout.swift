@@ -31,6 +31,9 @@ struct ShownLayout {
   let keys: Rect?
   let places: [Place]
   let regions: [Region]
+  /// Whether an active region, and whether an active division, is without a place: nothing is known of
+  /// the room beside it.
+  let isUnplaced: (region: Bool, fold: Bool)
 
   init?(_ row: Row, places: [Row], regions: [Row]) {
     guard let state = row.text("state").flatMap(State.init) else { return nil }
@@ -54,6 +57,8 @@ struct ShownLayout {
     self.places = places.compactMap { row in
       row.frame().map { Place(name: row.text("name") ?? "", frame: $0) }
     }
+    let unplaced = regions.filter { $0.flag("active") == true && $0.frame() == nil }
+    isUnplaced = (!unplaced.isEmpty, unplaced.contains { $0.text("kind") == "division" })
     self.regions = regions.compactMap { row in
       row.frame().map {
         Region(
@@ -73,6 +78,8 @@ struct ShownLayout {
   var unreported: String? {
     if window == nil { return "window not reported" }
     if insets == nil { return "safe area not reported" }
-    return areRegionsReported ? nil : "regions not reported"
+    if !areRegionsReported { return "regions not reported" }
+    if isUnplaced.region { return "place of a region not reported" }
+    return regions.count { $0.isActive == true } > 32 ? "more than 32 active regions" : nil
   }
 }

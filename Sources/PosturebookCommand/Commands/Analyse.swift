@@ -123,8 +123,12 @@ private func deriveAgain(
     try desk.context.stopIfAsked("nothing was changed")
     // The files first: if the notebook fails now, the next run takes the parameters from there.
     for session in changed { try desk.library.write(session.file, of: session.name) }
-    guard !changed.isEmpty else { return }
-    try notebook.analyse(changed.map { ($0.name, $0.file) })
+    if !changed.isEmpty { try notebook.analyse(changed.map { ($0.name, $0.file) }) }
+    // The notebook may be behind the file still, where it failed after the file was written.
+    for session in sessions where session.before == nil {
+      try notebook.state(
+        session.file, try desk.library.screenshots(of: session.name).0, of: session.name)
+    }
   }
   // What was asked is answered; of what was done nothing is said with --quiet.
   if desk.context.global.isQuiet, !request.isQuestion { return }

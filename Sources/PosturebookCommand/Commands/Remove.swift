@@ -13,7 +13,7 @@ extension Command {
     notes: [
       """
       The folder is deleted with all that is in it, dumps and screenshots included. A dump in the
-      folder shared stays as long as another session lists it.
+      folder shared stays: delete it by hand once no session lists it.
       """
     ]
   ) { context throws(CommandFailure) in

@@ -22,7 +22,7 @@ extension Command {
       try Desk(context).library.sessions().names
     }
     if !folders.isEmpty { try refuseUnknown(context.arguments.operands, among: folders) }
-    var exitCode = try update(folders, context)
+    var exitCode = try update(context)
     guard exitCode != .interrupted else { return exitCode }
     var sessions: [String] = []
     for named in context.arguments.operands { sessions += try knownSessions(named, context) }
@@ -52,12 +52,11 @@ extension Command {
 /// Reads what is new in the sessions' folder, so that a report is never of half of it.
 ///
 /// A notebook that may only be read is reported as it stands.
-private func update(
-  _ folders: [String], _ context: CommandContext
-) throws(CommandFailure) -> ExitCode {
+private func update(_ context: CommandContext) throws(CommandFailure) -> ExitCode {
   let desk = Desk(context)
   guard desk.library.isThere, desk.isWritable else { return .done }
   let notebook = try desk.notebook()
+  let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
   var update = UpdateWork(context)
   try update.forgetGone(besides: folders, notebook)
   update.readAndTell(folders, notebook)

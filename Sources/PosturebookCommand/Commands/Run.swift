@@ -1,4 +1,5 @@
 import NotebookStore
+import PostureModel
 
 extension Command {
   /// The main job.
@@ -35,30 +36,30 @@ private struct RunWork {
 
   func run() throws(CommandFailure) -> ExitCode {
     context.interruption.listen()
-    let (folders, remarks) = try storing { () throws(NotebookError) in
-      try desk.library.sessions()
-    }
-    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
     let named = context.arguments.operands
-    try refuse(named, besides: folders)
+    try refuse(
+      named, besides: try storing { () throws(NotebookError) in try desk.library.sessions().names })
     guard desk.library.isThere else {
       tellHowToBegin()
       return .done
     }
     let notebook = try desk.notebook()
+    // Another program may have changed the folders while this one waited for their lock.
+    let (folders, remarks) = try storing { () throws(NotebookError) in
+      try desk.library.sessions()
+    }
+    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
     var update = UpdateWork(context)
     try update.forgetGone(besides: folders, notebook)
     let reports = ReportWork(context)
     guard !folders.isEmpty else {
+      try tellUnlisted([])
       try reports.writeIndexIfThere(notebook)
       if update.exitCode == .done { tellHowToBegin() }
       return update.exitCode
     }
     update.readAndTell(folders, notebook)
-    let unlisted = try storing { () throws(NotebookError) in
-      try desk.library.remarksOnShared(besides: update.listed)
-    }
-    for remark in unlisted { context.console.remark(harmless(remark), style: .careful) }
+    try tellUnlisted(update.listed)
     var exitCode = update.exitCode
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
     let reported = named.isEmpty ? known : named.filter(known.contains)
@@ -81,6 +82,14 @@ private struct RunWork {
       "\(context.global.reports)/README.md: \(counted(known.count, "session")); "
         + "\(counted(written.pages, "file")) looked at, \(written.written) written")
     return exitCode
+  }
+
+  /// Says which dumps in the folder shared no session lists.
+  private func tellUnlisted(_ listed: Set<ExactText>) throws(CommandFailure) {
+    let unlisted = try storing { () throws(NotebookError) in
+      try desk.library.remarksOnShared(besides: listed)
+    }
+    for remark in unlisted { context.console.remark(harmless(remark), style: .careful) }
   }
 
   /// Throws if a session was named whose folder is a link, or which there is not.
