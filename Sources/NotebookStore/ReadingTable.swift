@@ -122,6 +122,8 @@ struct ReadingTable: ~Copyable {
     if !progress.isLoose {
       let held = try readings(of: row.time, on: connection)
       if held?.count == 1, let key = held?.first?.key {
+        // The row may wait still, where both files are read in one transaction.
+        try flush()
         try connection.execute(
           "UPDATE reading SET source = ?2, record = ?3, line_offset = ?4 WHERE id = ?1", key,
           source, row.place.record, row.place.lineOffset)

@@ -94,6 +94,27 @@ private func record(_ second: Int, _ more: String = "") -> String {
     #expect(await counts(scratch) == ["lab,40"])
   }
 
+  @Test func `a reading of two files is counted to the path that comes first, read together or not`()
+    async throws
+  {
+    for files in [["b.jsonl", "a.jsonl"], ["a.jsonl", "b.jsonl"]] {
+      for isTogether in [true, false] {
+        let scratch = try Scratch()
+        let paths = try files.map { try scratch.file($0, record(1)) }
+        let session = ["--session", "lab"]
+        if isTogether {
+          _ = await scratch.run(words: ["import"] + paths + session)
+        } else {
+          for path in paths { _ = await scratch.run(words: ["import", path] + session) }
+        }
+        let rows = await scratch.run(
+          "query", "SELECT path, (SELECT sum(accepted) FROM sources) FROM readings", "--format",
+          "csv")
+        #expect(rows.output.hasSuffix("\r\ndumps/a.jsonl,1\r\n"), "\(files) \(rows.output)")
+      }
+    }
+  }
+
   @Test func `files without times follow each other, and those that were read keep their times`()
     async throws
   {
