@@ -94,7 +94,7 @@ private func record(_ second: Int, _ more: String = "") -> String {
     #expect(await counts(scratch) == ["lab,40"])
   }
 
-  @Test func `a reading of two files is counted to the path that comes first, read together or not`()
+  @Test func `a reading of two files is counted to the first path, read together or not`()
     async throws
   {
     for files in [["b.jsonl", "a.jsonl"], ["a.jsonl", "b.jsonl"]] {
