@@ -2,7 +2,7 @@ import PostureModel
 
 /// A value of a small JSON file that is held in memory as a whole; RFC 8259 to the letter.
 ///
-/// Keys are told apart by their bytes, and one that an object has twice is known to be repeated.
+/// It compares keys by their bytes, and marks the second key of one name.
 indirect enum JSONValue {
   case null
   case bool(Bool)

@@ -140,7 +140,7 @@ public struct Adoption {
   }
 }
 
-/// Where each dump that a file lists stands in its list.
+/// Returns the place of each dump in the list of a file.
 private func places(of file: SessionFile) -> [ExactText: Int] {
   Dictionary(file.imports.enumerated().map { (ExactText($1.file), $0) }) { first, _ in first }
 }

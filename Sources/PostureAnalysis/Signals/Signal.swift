@@ -7,7 +7,7 @@ public enum Question: String, CaseIterable, Hashable, Sendable {
   /// Whether its window on the inner display is divided.
   case division
 
-  /// The boundary that a hinge angle would have to tell.
+  /// The boundary that the hinge angle is tested against.
   var boundary: Boundary { self == .display ? .outerInner : .divisionOffOn }
 
   /// The signals that may answer it, in the contract's order.

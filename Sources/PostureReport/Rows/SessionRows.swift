@@ -65,9 +65,4 @@ struct SessionRows {
     let rows = findings.filter { $0.text("rule") == rule }
     return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.count("readings") }
   }
-
-  /// Whether any reading of a state reports its regions.
-  func reportsRegions(_ state: State) -> Bool {
-    use.contains { $0.text("state") == state.rawValue && $0.flag("regions") == true }
-  }
 }

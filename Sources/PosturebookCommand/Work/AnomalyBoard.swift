@@ -11,11 +11,7 @@ struct AnomalyBoard {
 
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
-    let severities = findings.flatMap { row in
-      Array(
-        repeating: row.text("severity").flatMap(Anomaly.Severity.init) ?? .info,
-        count: row.count("places"))
-    }
+    let severities = severities(of: findings)
     let heading = console.styled(session, .strong, on: .output)
     var text = "\(heading)   \(severityWords(severities))\n"
     let shown = findings.filter(wants)
@@ -52,5 +48,14 @@ extension Anomaly.Severity {
     case .warning: .careful
     case .info: .strong
     }
+  }
+}
+
+/// The severity of each place of the rows of the query `findings`.
+func severities(of findings: [Row]) -> [Anomaly.Severity] {
+  findings.flatMap { row in
+    Array(
+      repeating: row.text("severity").flatMap(Anomaly.Severity.init) ?? .info,
+      count: row.count("places"))
   }
 }

@@ -43,11 +43,7 @@ struct StateBoard {
   }
 
   private func anomalies(_ name: String) -> String {
-    let severities = findings.flatMap { row in
-      Array(
-        repeating: row.text("severity").flatMap(Anomaly.Severity.init) ?? .info,
-        count: row.count("places"))
-    }
+    let severities = severities(of: findings)
     return severities.isEmpty
       ? "" : "\n\(severityWords(severities)); see posturebook anomalies \(name)\n"
   }
