@@ -13,7 +13,7 @@ extension Scenario {
     habits: .calm, spelling: .radians, steps: poses)
 
   /// All six states by the buttons, which are over between two readings.
-  private static let poses: [Step] = [
+  private static let poses: [Act] = [
     .readings(4), .press(to: 127.5), .readings(4), .press(to: 180), .readings(4),
     .turn(.horizontal), .readings(4), .press(to: 128), .readings(4), .press(to: 0), .readings(4),
     .turn(.vertical), .readings(2),

@@ -19,14 +19,14 @@ extension Scenario {
 
   private static let bookAngle = 127.77777862548828
 
-  private static let unfolding: [Step] = [
+  private static let unfolding: [Act] = [
     .readings(4), .window(.letterboxed),
     .readings(2, note: "built with SDK 27.0: the window is 386 × 678 and has no regions"),
     .window(.full), .readings(2), .odd(.tornInsets, readings: 1), .press(to: bookAngle),
     .readings(4),
   ]
 
-  private static let book: [Step] = [
+  private static let book: [Act] = [
     .keyboard(true), .readings(3, note: "K, I, L: the keyboard lies over the fold"),
     .keyboard(false), .readings(2),
     .odd(.noHinge, readings: 2), .readings(2),
@@ -38,7 +38,7 @@ extension Scenario {
     .odd(.creaseAlone, readings: 2), .readings(3),
   ]
 
-  private static let laptop: [Step] = [
+  private static let laptop: [Act] = [
     .turn(.horizontal), .odd(.regionsLate, readings: 1), .readings(3),
     .odd(.safeAreaSpace, readings: 2), .readings(2),
     .odd(.lowKeyboard, readings: 2), .readings(3),
@@ -46,7 +46,7 @@ extension Scenario {
     .turn(.horizontal), .readings(3),
   ]
 
-  private static let flat: [Step] = [
+  private static let flat: [Act] = [
     .press(to: 180), .odd(.allButAngleLate(), readings: 1), .readings(4),
     .odd(.panelScale, readings: 2), .readings(2),
     .turn(.vertical), .readings(3),
@@ -59,7 +59,7 @@ extension Scenario {
     .clock(seconds: -3), .readings(4, note: "the wall clock was put right again"),
   ]
 
-  private static let folding: [Step] = [
+  private static let folding: [Act] = [
     .press(to: bookAngle), .odd(.allButAngleLate(angle: 175.1), readings: 1), .readings(3),
     .press(to: 180), .odd(.hingeStuck, readings: 2), .readings(3),
     .drag(to: 90, speed: 6), .readings(3, note: "R: after 180 the division came only at 113"),
@@ -68,7 +68,7 @@ extension Scenario {
     .press(to: 0), .odd(.regionsOfOtherDisplay, readings: 1), .readings(3),
   ]
 
-  private static let clicking: [Step] = [
+  private static let clicking: [Act] = [
     .click(to: 180), .readings(3, note: "S: a probe every two seconds can miss a fold whole"),
     .press(to: 0), .readings(3),
     .drag(to: 60, speed: 6), .readings(3, note: "Q: half-open, and the outer display still lit"),
@@ -78,7 +78,7 @@ extension Scenario {
     .press(to: 0), .readings(3),
   ]
 
-  private static let closedSideways: [Step] = [
+  private static let closedSideways: [Act] = [
     .turn(.horizontal), .readings(3), .window(.letterboxed),
     .odd(.keyboardInScreenSpace, readings: 2), .window(.full), .readings(3),
     .drag(to: 150, speed: 6), .readings(3, note: "I: opening, the division was late up to 172.6"),

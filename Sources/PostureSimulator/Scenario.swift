@@ -11,7 +11,7 @@ public struct Scenario: Hashable, Sendable {
   /// How its angles are told.
   var spelling = AngleSpelling.degrees
   /// What happens, in order of time.
-  var steps: [Step]
+  var steps: [Act]
 }
 
 /// The scenarios that can be simulated, in the order in which a newcomer would try them.

@@ -48,7 +48,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Begins a step; one that takes no time is done at once.
-  mutating func begin(_ step: Step) {
+  mutating func begin(_ step: Act) {
     switch step {
     case .hold, .readings, .odd, .silence, .clock: break
     case .drag(let target, let speed):

@@ -38,7 +38,7 @@ struct SimulatedProbe: Sendable {
   }
 
   /// Begins a step of the scenario, of most of which the probe knows nothing.
-  mutating func begin(_ step: Step, _ phone: SimulatedPhone) {
+  mutating func begin(_ step: Act, _ phone: SimulatedPhone) {
     (isSilent, oddity, note) = (false, nil, nil)
     switch step {
     case .readings(_, let remark): note = remark

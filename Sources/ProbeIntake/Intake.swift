@@ -173,9 +173,9 @@ public struct Intake: ~Copyable {
     _ receive: (IntakeEvent) throws(E) -> Void
   ) throws(E) -> Int {
     guard let bytes = text.baseAddress else { return base }
-    let window = Window(bytes: bytes, base: base, end: base + text.count, isFinal: isFinal)
-    while let event = splitter.next(window) { try receive(event) }
-    splitter.locator.settle(window)
+    let piece = TextPiece(bytes: bytes, base: base, end: base + text.count, isFinal: isFinal)
+    while let event = splitter.next(piece) { try receive(event) }
+    splitter.locator.settle(piece)
     return splitter.retained
   }
 }

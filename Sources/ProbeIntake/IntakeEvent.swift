@@ -1,7 +1,7 @@
 public import PostureModel
 
 /// Where a record stands in its file.
-public struct Place: Hashable, Sendable {
+public struct RecordPlace: Hashable, Sendable {
   /// The record's number in the file, from 1; refused records count.
   public var record: Int
   /// The line that the record begins on, from 1.
@@ -42,7 +42,7 @@ public struct Refusal: Hashable, Sendable {
   }
 
   /// Which record of the file, and which of its bytes.
-  public var place: Place
+  public var place: RecordPlace
   /// The line of the error, from 1.
   public var line: Int
   /// The column of the error, from 1, in Unicode scalars.
@@ -58,7 +58,7 @@ public struct Refusal: Hashable, Sendable {
 
   /// Takes all that is known of a refused record.
   public init(
-    place: Place, line: Int, column: Int, code: Code, pointer: String, message: String,
+    place: RecordPlace, line: Int, column: Int, code: Code, pointer: String, message: String,
     raw: [UInt8]
   ) {
     (self.place, self.line, self.column) = (place, line, column)
@@ -71,7 +71,7 @@ public struct AcceptedRecord: Hashable, Sendable {
   /// What it says.
   public var reading: Reading
   /// Which record of the file it is.
-  public var place: Place
+  public var place: RecordPlace
   /// The session that it names itself.
   public var session: String?
   /// Whether it has a key for a keyboard, whatever the value.
@@ -81,7 +81,7 @@ public struct AcceptedRecord: Hashable, Sendable {
 
   /// Takes all that is known of a record.
   public init(
-    reading: Reading, place: Place, session: String?, hasKeyboardKey: Bool, isTimeFine: Bool
+    reading: Reading, place: RecordPlace, session: String?, hasKeyboardKey: Bool, isTimeFine: Bool
   ) {
     (self.reading, self.place, self.session) = (reading, place, session)
     (self.hasKeyboardKey, self.isTimeFine) = (hasKeyboardKey, isTimeFine)

@@ -41,7 +41,7 @@ struct ReadingMaker {
   /// The time that stands beside the record at hand: at its line's beginning, or around its text.
   var timeBeside = TimeBeside.none
   /// Where times beside records were found.
-  var usedBeside: Set<TimeBeside.Place> = []
+  var usedBeside: Set<TimeBeside.Position> = []
   /// Whether a time at a line's beginning had no year.
   var lacksYear = false
   /// What a wrapper says of all its records.

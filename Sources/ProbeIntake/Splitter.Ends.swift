@@ -6,37 +6,37 @@ extension Splitter {
   /// follows could follow a record; a line begins with a brace as this record's line did; a brace
   /// with the same first key follows a closing one; a record separator. Strings are taken to end
   /// with their line, so that a lost quotation mark turns only its line inside out.
-  func treeEnd(_ skip: inout Skip, _ window: Window) -> Int? {
-    let limit = window.isFinal ? window.end : window.end - Self.lookahead
+  func treeEnd(_ skip: inout Skip, _ piece: TextPiece) -> Int? {
+    let limit = piece.isFinal ? piece.end : piece.end - Self.lookahead
     while skip.scanned < limit {
       let offset = skip.scanned
-      let byte = window[offset]
+      let byte = piece[offset]
       if offset > skip.start, offset >= skip.fault {
         if byte == .recordSeparator, place == .between { return skip.commaEnd }
-        if beginsAfterNUL(offset, skip.fault, window) == true { return offset }
-        if skip.style == .nuls, offset > skip.fault, byte != 0, window[offset - 1] == 0 {
+        if beginsAfterNUL(offset, skip.fault, piece) == true { return offset }
+        if skip.style == .nuls, offset > skip.fault, byte != 0, piece[offset - 1] == 0 {
           guard place == .between, skip.fault > skip.start else { return offset }
         }
-        if byte == .lineFeed, recordFollows(lineFeed: offset, skip, window) {
+        if byte == .lineFeed, recordFollows(lineFeed: offset, skip, piece) {
           return skip.commaEnd
         }
       }
       if skip.seeksList, byte == .openingBracket,
-        let key = listKey(before: offset, skip, window), key > 0
+        let key = listKey(before: offset, skip, piece), key > 0
       {
         skip.list = offset
         return key
       }
-      if byte == .closingBrace, sameKeyFollows(offset, skip, window) {
+      if byte == .closingBrace, sameKeyFollows(offset, skip, piece) {
         return offset + 1
       }
       if !skip.isInString, skip.open.isEmpty, offset > skip.start, offset >= skip.fault,
         place == .list
       {
-        if byte == .closingBracket, listEnds(offset, window) { return skip.contentEnd }
+        if byte == .closingBracket, listEnds(offset, piece) { return skip.contentEnd }
         if byte == .comma {
-          let content = window.content(from: offset + 1)
-          if content < window.end, window[content] == .openingBrace { return skip.contentEnd }
+          let content = piece.content(from: offset + 1)
+          if content < piece.end, piece[content] == .openingBrace { return skip.contentEnd }
         }
       }
       let isClosed = step(&skip, byte)
@@ -45,7 +45,7 @@ extension Splitter {
         skip.commaEnd = byte == .comma ? skip.contentEnd : offset + 1
         skip.contentEnd = offset + 1
       }
-      if isClosed, offset >= skip.fault, couldFollow(offset + 1, window) { return offset + 1 }
+      if isClosed, offset >= skip.fault, couldFollow(offset + 1, piece) { return offset + 1 }
     }
     return nil
   }
@@ -53,27 +53,27 @@ extension Splitter {
   /// Where what stands before a list's key ends, if this bracket begins a wrapper's list; else 0.
   ///
   /// `nil` if the bytes do not tell yet.
-  func listKey(before bracket: Int, _ skip: Skip, _ window: Window) -> Int? {
-    let content = window.content(from: bracket + 1)
-    guard content < window.end else { return window.isFinal ? 0 : nil }
-    guard bracket >= skip.fault, window[content] == .openingBrace, skip.head == nil else {
+  func listKey(before bracket: Int, _ skip: Skip, _ piece: TextPiece) -> Int? {
+    let content = piece.content(from: bracket + 1)
+    guard content < piece.end else { return piece.isFinal ? 0 : nil }
+    guard bracket >= skip.fault, piece[content] == .openingBrace, skip.head == nil else {
       return 0
     }
     func back(over end: Int) -> Int {
       var end = end
-      while end > skip.start, isSpace(window[end - 1]) { end -= 1 }
+      while end > skip.start, isSpace(piece[end - 1]) { end -= 1 }
       return end
     }
     var end = back(over: bracket)
-    guard window[end - 1] == .colon else { return 0 }
+    guard piece[end - 1] == .colon else { return 0 }
     end = back(over: end - 1)
-    guard window[end - 1] == .quote else { return 0 }
+    guard piece[end - 1] == .quote else { return 0 }
     var start = end - 1
-    while start > skip.start, window[start - 1] != .quote { start -= 1 }
-    let word = String(decoding: window.buffer(start..<end - 1), as: UTF8.self)
+    while start > skip.start, piece[start - 1] != .quote { start -= 1 }
+    let word = String(decoding: piece.buffer(start..<end - 1), as: UTF8.self)
     guard start > skip.start + 1, Name(rawValue: word)?.isList == true else { return 0 }
     end = back(over: start - 1)
-    return window[end - 1] == .comma ? back(over: end - 1) : end
+    return piece[end - 1] == .comma ? back(over: end - 1) : end
   }
 
   /// Follows brackets and strings and tells whether a brace just closed the last container.
@@ -104,69 +104,69 @@ extension Splitter {
   }
 
   /// Whether what stands here could follow a whole record.
-  private func couldFollow(_ offset: Int, _ window: Window) -> Bool {
-    let content = window.content(from: offset)
-    guard content < window.end else { return window.isFinal }
-    let byte = window[content]
+  private func couldFollow(_ offset: Int, _ piece: TextPiece) -> Bool {
+    let content = piece.content(from: offset)
+    guard content < piece.end else { return piece.isFinal }
+    let byte = piece[content]
     if place == .list {
       if byte == .comma {
-        let next = window.content(from: content + 1)
-        return next < window.end && window[next] == .openingBrace
+        let next = piece.content(from: content + 1)
+        return next < piece.end && piece[next] == .openingBrace
       }
-      return byte == .closingBracket && listEnds(content, window)
+      return byte == .closingBracket && listEnds(content, piece)
     }
     return byte == .openingBrace || byte == .recordSeparator
-      || window.lineFeed(in: offset..<content) != nil
+      || piece.lineFeed(in: offset..<content) != nil
   }
 
   /// Whether a bracket here is likely the list's own.
-  private func listEnds(_ offset: Int, _ window: Window) -> Bool {
-    let content = window.content(from: offset + 1)
-    guard content < window.end else { return window.isFinal }
-    let isLast = window.lineFeed(in: offset..<content) != nil
-    return isWrapper ? window[content] == .comma || window[content] == .closingBrace : isLast
+  private func listEnds(_ offset: Int, _ piece: TextPiece) -> Bool {
+    let content = piece.content(from: offset + 1)
+    guard content < piece.end else { return piece.isFinal }
+    let isLast = piece.lineFeed(in: offset..<content) != nil
+    return isWrapper ? piece[content] == .comma || piece[content] == .closingBrace : isLast
   }
 
   /// Whether a line begins with a brace as the record's own line did.
-  private func recordFollows(lineFeed: Int, _ skip: Skip, _ window: Window) -> Bool {
+  private func recordFollows(lineFeed: Int, _ skip: Skip, _ piece: TextPiece) -> Bool {
     guard let indentation = skip.indentation else { return false }
     var offset = lineFeed + 1
-    while offset < window.end, window[offset] == .space || window[offset] == .tab { offset += 1 }
-    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.fault,
+    while offset < piece.end, piece[offset] == .space || piece[offset] == .tab { offset += 1 }
+    guard offset < piece.end, piece[offset] == .openingBrace, offset >= skip.fault,
       offset - lineFeed - 1 == indentation
     else { return false }
-    return skip.isIndented || isFirstKey(offset, skip, window)
+    return skip.isIndented || isFirstKey(offset, skip, piece)
   }
 
   /// Whether an object with the record's first key follows a closing brace.
-  private func sameKeyFollows(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
-    var offset = window.content(from: brace + 1)
-    if offset < window.end, window[offset] == .comma { offset = window.content(from: offset + 1) }
-    guard offset < window.end, window[offset] == .openingBrace, offset >= skip.floor,
+  private func sameKeyFollows(_ brace: Int, _ skip: Skip, _ piece: TextPiece) -> Bool {
+    var offset = piece.content(from: brace + 1)
+    if offset < piece.end, piece[offset] == .comma { offset = piece.content(from: offset + 1) }
+    guard offset < piece.end, piece[offset] == .openingBrace, offset >= skip.floor,
       offset > skip.start
     else { return false }
-    return isFirstKey(offset, skip, window)
+    return isFirstKey(offset, skip, piece)
   }
 
-  private func isFirstKey(_ brace: Int, _ skip: Skip, _ window: Window) -> Bool {
-    let start = window.content(from: brace + 1)
+  private func isFirstKey(_ brace: Int, _ skip: Skip, _ piece: TextPiece) -> Bool {
+    let start = piece.content(from: brace + 1)
     return skip.firstKeys.contains { key in
       let end = start + key.count
-      guard end < window.end, window.buffer(start..<end).elementsEqual(key) else { return false }
-      let colon = window.content(from: end)
-      return colon < window.end && window[colon] == .colon
+      guard end < piece.end, piece.buffer(start..<end).elementsEqual(key) else { return false }
+      let colon = piece.content(from: end)
+      return colon < piece.end && piece[colon] == .colon
     }
   }
 
   /// Whether a record begins directly after NUL bytes: a crash left them, and then it went on.
   ///
   /// `nil` if the bytes do not tell yet.
-  func beginsAfterNUL(_ offset: Int, _ fault: Int, _ window: Window) -> Bool? {
-    guard offset > fault, window[offset] == .openingBrace, window[offset - 1] == 0 else {
+  func beginsAfterNUL(_ offset: Int, _ fault: Int, _ piece: TextPiece) -> Bool? {
+    guard offset > fault, piece[offset] == .openingBrace, piece[offset - 1] == 0 else {
       return false
     }
-    let content = window.content(from: offset + 1)
-    guard content < window.end else { return window.isFinal ? false : nil }
-    return window[content] == .quote
+    let content = piece.content(from: offset + 1)
+    guard content < piece.end else { return piece.isFinal ? false : nil }
+    return piece[content] == .quote
   }
 }

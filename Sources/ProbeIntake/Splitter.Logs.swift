@@ -6,29 +6,29 @@ extension Splitter {
   /// Goes to the first brace of a line that begins JSON, and passes over all else.
   ///
   /// A brace begins JSON if a quotation mark or a closing brace follows it.
-  mutating func logStep(_ window: Window) -> Step {
+  mutating func logStep(_ piece: TextPiece) -> Outcome {
     var offset = locator.position
-    while offset < window.end {
-      let byte = window[offset]
+    while offset < piece.end {
+      let byte = piece[offset]
       if byte == .lineFeed {
         offset += 1
         if hasContent, !hadRecord { summary.otherLines += 1 }
-        locator.advance(to: offset, window)
+        locator.advance(to: offset, piece)
         endLine()
         continue
       }
       if byte == .openingBrace {
-        let content = window.content(from: offset + 1)
-        guard content < window.end || window.isFinal || content - offset > Self.lookahead else {
+        let content = piece.content(from: offset + 1)
+        guard content < piece.end || piece.isFinal || content - offset > Self.lookahead else {
           locator.skip(to: offset)
           return .more
         }
         hasContent = true
-        if content < window.end, content - offset <= Self.lookahead,
-          window[content] == .quote || window[content] == .closingBrace
+        if content < piece.end, content - offset <= Self.lookahead,
+          piece[content] == .quote || piece[content] == .closingBrace
         {
           locator.skip(to: offset)
-          return recordStep(window)
+          return recordStep(piece)
         }
       } else if !isSpace(byte) {
         hasContent = true

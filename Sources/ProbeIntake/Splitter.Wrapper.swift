@@ -3,9 +3,9 @@ import PostureModel
 /// An object around a list of records, whose other members describe the session.
 extension Splitter {
   /// Takes the members before the list and goes into it.
-  mutating func beginWrapper(_ bracket: Int, _ scanner: Scanner, _ window: Window) -> Step {
+  mutating func beginWrapper(_ bracket: Int, _ scanner: Scanner, _ piece: TextPiece) -> Outcome {
     let start = locator.position
-    let record = Record(bytes: window.pointer(start), tape: workspace.tape)
+    let record = Record(bytes: piece.pointer(start), tape: workspace.tape)
     let path = scanner.path(from: 0)
     var envelope = Envelope()
     // What is nearer to the list says more of it.
@@ -15,49 +15,49 @@ extension Splitter {
     envelope.add(maker.choices.lateEnvelopes.envelope(after: wrappers))
     maker.envelope = envelope
     listPath = path.map(record.text)
-    listPlace = locator.place(of: start + record.position(path.last ?? 0), window)
+    listPlace = locator.place(of: start + record.position(path.last ?? 0), piece)
     if topLevelValues == 0 { summary.container = .wrapper }
     topLevelValues += 1
-    locator.advance(to: start + bracket, window)
+    locator.advance(to: start + bracket, piece)
     enterList(isWrapper: true)
     return .again
   }
 
   /// Takes the members after the list.
-  mutating func tailStep(_ window: Window) -> Step {
-    guard passBlank(window) else { return .more }
+  mutating func tailStep(_ piece: TextPiece) -> Outcome {
+    guard passBlank(piece) else { return .more }
     let start = locator.position
-    let count = min(window.end - start, Self.recordLimit)
+    let count = min(piece.end - start, Self.recordLimit)
     let objects = max(1, listPath.count)
-    var scanner = Scanner(window.pointer(start), count: count, workspace)
+    var scanner = Scanner(piece.pointer(start), count: count, workspace)
     let findsList = maker.choices.records == nil
     var outcome = scanner.scan(workspace.names, findsList: findsList, inside: objects)
     while case .tapeFull = outcome {
       workspace.widen()
-      scanner = Scanner(window.pointer(start), count: count, workspace)
+      scanner = Scanner(piece.pointer(start), count: count, workspace)
       outcome = scanner.scan(workspace.names, findsList: findsList, inside: objects)
     }
-    let record = Record(bytes: window.pointer(start), tape: workspace.tape)
+    let record = Record(bytes: piece.pointer(start), tape: workspace.tape)
     switch outcome {
-    case .complete(let end): return endTail(start, end, objects, record, window)
-    case .list(let bracket): return secondList(start, bracket, objects, scanner, record, window)
-    case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, window)
+    case .complete(let end): return endTail(start, end, objects, record, piece)
+    case .list(let bracket): return secondList(start, bracket, objects, scanner, record, piece)
+    case .fault(let fault): return refuse(fault, pointer: scanner.pointer(), start, piece)
     case .incomplete where count == Self.recordLimit:
       let fault = ScanFault(
         code: .tooLong, position: 0,
         kind: .said("more than \(Self.recordLimit) bytes after the list"))
-      return refuse(fault, pointer: "", start, window)
-    case .incomplete where window.isFinal:
+      return refuse(fault, pointer: "", start, piece)
+    case .incomplete where piece.isFinal:
       if !isGrowing { remark("the object around the list ends early") }
-      locator.advance(to: window.end, window)
+      locator.advance(to: piece.end, piece)
       return .more
     case .incomplete, .tapeFull: return .more
     }
   }
 
   private mutating func endTail(
-    _ start: Int, _ end: Int, _ objects: Int, _ record: Record, _ window: Window
-  ) -> Step {
+    _ start: Int, _ end: Int, _ objects: Int, _ record: Record, _ piece: TextPiece
+  ) -> Outcome {
     var envelope = Envelope()
     var first = objects
     for level in (0..<objects).reversed() {
@@ -69,7 +69,7 @@ extension Splitter {
       }
       let isNamed = listPath.indices.contains(level)
       for key in keys where isNamed && isSame(record.text(key), listPath[level]) {
-        return refuseSecond(key, Array(listPath[...level]), start, record, window)
+        return refuseSecond(key, Array(listPath[...level]), start, record, piece)
       }
       envelope.add(self.envelope(keys, record))
     }
@@ -77,7 +77,7 @@ extension Splitter {
     if maker.choices.lateEnvelopes.envelope(after: wrappers) != envelope {
       remark("what stands after the list of its records was not used for them")
     }
-    locator.advance(to: start + end, window)
+    locator.advance(to: start + end, piece)
     hasContent = true
     endWrapper()
     return .again
@@ -88,29 +88,29 @@ extension Splitter {
   /// One under the same key is a key that is given twice.
   private mutating func secondList(
     _ start: Int, _ bracket: Int, _ objects: Int, _ scanner: Scanner, _ record: Record,
-    _ window: Window
-  ) -> Step {
+    _ piece: TextPiece
+  ) -> Outcome {
     let level = scanner.openObjects(of: objects) - 1
     let keys = scanner.path(from: level)
     let path = listPath.prefix(level) + keys.map(record.text)
     if path.count == listPath.count, zip(path, listPath).allSatisfy({ isSame($0, $1) }) {
-      return refuseSecond(keys[0], listPath, start, record, window)
+      return refuseSecond(keys[0], listPath, start, record, piece)
     }
     if summary.recordLists.isEmpty { summary.recordLists.append(pointer(listPath)) }
     summary.recordLists.append(pointer(Array(path)))
     (listPath, maker.envelope) = (Array(path), Envelope())
-    locator.advance(to: start + bracket, window)
+    locator.advance(to: start + bracket, piece)
     enterList(isWrapper: true)
     return .again
   }
 
   private mutating func refuseSecond(
-    _ key: Int, _ path: [String], _ start: Int, _ record: Record, _ window: Window
-  ) -> Step {
+    _ key: Int, _ path: [String], _ start: Int, _ record: Record, _ piece: TextPiece
+  ) -> Outcome {
     let fault = ScanFault(
       code: .duplicateKey, position: record.position(key),
       kind: .said("given twice, first at \(listPlace.line):\(listPlace.column)"))
-    return refuse(fault, pointer: pointer(path), start, window)
+    return refuse(fault, pointer: pointer(path), start, piece)
   }
 
   private func isSame(_ one: String, _ other: String) -> Bool {

@@ -2,7 +2,7 @@ import PostureModel
 
 /// Finds the records in a text, whatever holds them, and has each read or refused.
 ///
-/// What it decides depends on the text alone and never on how the text is cut into windows: where
+/// What it decides depends on the text alone and never on how the text is cut into pieces: where
 /// more bytes could change a decision, it asks for them.
 struct Splitter: ~Copyable {
   /// The most bytes that a record may have.
@@ -13,13 +13,13 @@ struct Splitter: ~Copyable {
   static let lookahead = 4_096
 
   /// What holds the next record.
-  enum Place { case between, list, tail }
+  enum Level { case between, list, tail }
 
   /// What a list allows next.
   enum Expectation { case first, element, separator }
 
   /// What a step came to.
-  enum Step {
+  enum Outcome {
     case event(IntakeEvent)
     /// Something was passed over; go on.
     case again
@@ -30,7 +30,7 @@ struct Splitter: ~Copyable {
   var workspace = Workspace()
   var maker: ReadingMaker
   var locator = Locator(byteOrderMark: 0, isWide: false)
-  var place = Place.between
+  var place = Level.between
   var expectation = Expectation.first
   var isWrapper = false
   var skip: Skip? { didSet { isSkipping = skip != nil } }
@@ -99,17 +99,17 @@ struct Splitter: ~Copyable {
     return skip.head == nil ? skip.start : min(skip.scanned, locator.position) - 1
   }
 
-  /// The next event in a window; `nil` if its bytes do not suffice.
-  mutating func next(_ window: Window) -> IntakeEvent? {
+  /// The next event in a piece; `nil` if its bytes do not suffice.
+  mutating func next(_ piece: TextPiece) -> IntakeEvent? {
     while true {
-      let step: Step
+      let step: Outcome
       if isSkipping {
-        step = resumeSkip(window)
+        step = resumeSkip(piece)
       } else {
         switch place {
-        case .between: step = isInLog ? logStep(window) : betweenStep(window)
-        case .list: step = listStep(window)
-        case .tail: step = tailStep(window)
+        case .between: step = isInLog ? logStep(piece) : betweenStep(piece)
+        case .list: step = listStep(piece)
+        case .tail: step = tailStep(piece)
         }
       }
       switch step {
@@ -121,22 +121,22 @@ struct Splitter: ~Copyable {
   }
 
   /// Passes over white space and tells whether anything else is there.
-  mutating func passBlank(_ window: Window) -> Bool {
+  mutating func passBlank(_ piece: TextPiece) -> Bool {
     var offset = locator.position
-    while offset < window.end {
-      let byte = window[offset]
+    while offset < piece.end {
+      let byte = piece[offset]
       if byte == .lineFeed {
         offset += 1
-        locator.advance(to: offset, window)
+        locator.advance(to: offset, piece)
         endLine()
       } else if isSpace(byte) {
         offset += 1
       } else if byte == .recordSeparator, place == .between {
         hasContent = true
         offset += 1
-      } else if byte == 0xEF, place == .between, window.beginsMark(offset) != false {
+      } else if byte == 0xEF, place == .between, piece.beginsMark(offset) != false {
         // Files that were joined leave the mark of each at its beginning.
-        guard window.beginsMark(offset) == true else { break }
+        guard piece.beginsMark(offset) == true else { break }
         offset += 3
       } else {
         indentation = hasContent ? nil : offset - locator.lineStart
@@ -161,20 +161,20 @@ struct Splitter: ~Copyable {
     if isInLog { linePrefix.removeAll(keepingCapacity: true) }
   }
 
-  private mutating func betweenStep(_ window: Window) -> Step {
-    guard passBlank(window) else { return .more }
+  private mutating func betweenStep(_ piece: TextPiece) -> Outcome {
+    guard passBlank(piece) else { return .more }
     let position = locator.position
-    let byte = window[position]
+    let byte = piece[position]
     switch byte {
-    case .openingBrace: return recordStep(window)
+    case .openingBrace: return recordStep(piece)
     case .openingBracket:
       if topLevelValues > 0 {
-        let content = window.content(from: position + 1)
-        guard content < window.end || window.isFinal || content - position > Self.lookahead else {
+        let content = piece.content(from: position + 1)
+        guard content < piece.end || piece.isFinal || content - position > Self.lookahead else {
           return .more
         }
-        guard content < window.end, window[content] == .openingBrace else {
-          return recordStep(window)
+        guard content < piece.end, piece[content] == .openingBrace else {
+          return recordStep(piece)
         }
       }
       topLevelValues += 1
@@ -182,15 +182,15 @@ struct Splitter: ~Copyable {
       isOnlyWrappers = false
       enterList(isWrapper: false)
       return .again
-    case 0: return refuseNULs(window)
+    case 0: return refuseNULs(piece)
     case .comma:
       remark("commas between records were passed over")
       pass(position + 1)
       return .again
-    case .closingBrace, .closingBracket: return refuseBrackets(window)
+    case .closingBrace, .closingBracket: return refuseBrackets(piece)
     case .quote, .minus, .zero ... .nine, UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      return recordStep(window)
-    default: return refuseLine(window)
+      return recordStep(piece)
+    default: return refuseLine(piece)
     }
   }
 
@@ -200,10 +200,10 @@ struct Splitter: ~Copyable {
     (place, expectation, self.isWrapper) = (.list, .first, isWrapper)
   }
 
-  private mutating func listStep(_ window: Window) -> Step {
-    guard passBlank(window) else { return .more }
+  private mutating func listStep(_ piece: TextPiece) -> Outcome {
+    guard passBlank(piece) else { return .more }
     let position = locator.position
-    switch window[position] {
+    switch piece[position] {
     case .comma where expectation == .separator:
       pass(position + 1)
       expectation = .element
@@ -215,17 +215,17 @@ struct Splitter: ~Copyable {
     case .closingBracket:
       // What stands after the last comma is a record that is missing.
       expectation = .separator
-      let step = refuseByte(window)
+      let step = refuseByte(piece)
       place = isWrapper ? .tail : .between
       return step
-    case .comma: return refuseByte(window)
-    case .closingBrace: return refuseBrackets(window)
-    case 0: return refuseNULs(window)
+    case .comma: return refuseByte(piece)
+    case .closingBrace: return refuseBrackets(piece)
+    case 0: return refuseNULs(piece)
     default:
       if expectation == .separator, !wasRefused {
         remark("a comma is missing between records")
       }
-      return recordStep(window)
+      return recordStep(piece)
     }
   }
 
@@ -237,16 +237,16 @@ struct Splitter: ~Copyable {
   }
 
   /// Enters a record's bytes in the ledger.
-  mutating func place(from start: Int, to end: Int, _ window: Window) -> IntakePlace {
-    locator.settleFile(window)
-    let offset = locator.fileOffset(of: start, window)
-    let length = locator.fileOffset(of: end, window) - offset
-    return IntakePlace(
+  mutating func place(from start: Int, to end: Int, _ piece: TextPiece) -> RecordPlace {
+    locator.settleFile(piece)
+    let offset = locator.fileOffset(of: start, piece)
+    let length = locator.fileOffset(of: end, piece) - offset
+    return RecordPlace(
       record: summary.records + 1, line: locator.line, byteOffset: offset, byteLength: length)
   }
 
   /// Enters a record in the ledger: its own bytes, and those before it as belonging to none.
-  mutating func enter(_ place: IntakePlace, isRefused: Bool) {
+  mutating func enter(_ place: RecordPlace, isRefused: Bool) {
     summary.records += 1
     summary.otherBytes += place.byteOffset - entered
     entered = place.byteOffset + place.byteLength
@@ -266,6 +266,3 @@ struct Splitter: ~Copyable {
     entered = bytes
   }
 }
-
-/// Where a record stands; the splitter has places of its own.
-typealias IntakePlace = Place

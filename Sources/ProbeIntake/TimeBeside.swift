@@ -3,13 +3,13 @@ import PostureModel
 /// A time that stands beside a record, and counts if the record has none.
 enum TimeBeside {
   /// Where it stands.
-  enum Place: String {
+  enum Position: String {
     case line = "the line's beginning"
     case text = "beside the text that holds the record"
   }
 
   case none
-  case stamp(Stamp, Place)
+  case stamp(Stamp, Position)
   /// The line begins with a time that has no zone.
   case withoutZone
   /// The line begins with a time that has no year.

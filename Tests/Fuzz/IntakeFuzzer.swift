@@ -64,7 +64,7 @@ private struct Result: Equatable {
     var refused = 0
     var end = 0
     for (index, event) in events.enumerated() {
-      let place: Place
+      let place: RecordPlace
       switch event {
       case .reading(let record): place = record.place
       case .refusal(let refusal):

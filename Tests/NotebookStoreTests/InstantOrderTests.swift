@@ -95,7 +95,7 @@ private let cases = [
       let reading = Reading(
         time: Instant(milliseconds: milliseconds), sequence: nil, uptime: nil, angle: Degrees(1),
         layout: Shared(Layout()), context: nil)
-      let place = Place(record: record + 2, line: record + 2, byteOffset: 0, byteLength: 0)
+      let place = RecordPlace(record: record + 2, line: record + 2, byteOffset: 0, byteLength: 0)
       batch.add(
         .reading(
           AcceptedRecord(

@@ -10,7 +10,7 @@ import ThresholdOracle
 /// Five minutes, of which an hour is only more: nothing is kept longer than a second.
 private let slowFolds = Scenario(
   name: "slow folds", summary: "", habits: .published,
-  steps: [.vertical, .horizontal].flatMap { axis -> [Step] in
+  steps: [.vertical, .horizontal].flatMap { axis -> [Act] in
     [
       .turn(axis), .hold(seconds: 4), .drag(to: 14, speed: 6), .drag(to: 34, speed: 0.8),
       .drag(to: 78, speed: 6), .drag(to: 104, speed: 1.2), .drag(to: 180, speed: 6),

@@ -14,7 +14,7 @@ func randomHand(seed: UInt64) -> Scenario {
     values[Int(generator.number(in: 0...Double(values.count).nextDown))]
   }
   var angle = 0.0
-  var steps: [Step] = []
+  var steps: [Act] = []
   for _ in 0..<8 {
     let target = generator.number(in: 0...180)
     switch among(Array(0..<10)) {

@@ -46,7 +46,7 @@ extension IntakeEvent {
     return refusal
   }
 
-  var place: Place {
+  var place: RecordPlace {
     switch self {
     case .reading(let record): record.place
     case .refusal(let refusal): refusal.place

@@ -18,12 +18,12 @@ public struct Skew: Hashable, Sendable {
 /// A session may have a million transitions: only the brackets stay that the range can depend on.
 public struct SkewTally: Sendable {
   /// A boundary of an axis.
-  private struct Place: Hashable {
+  private struct Crossing: Hashable {
     var axis: Axis
     var boundary: Boundary
   }
 
-  private var brackets: [Place: BindingBrackets] = [:]
+  private var brackets: [Crossing: BindingBrackets] = [:]
 
   /// Begins with nothing crossed.
   public init() {}
@@ -33,15 +33,15 @@ public struct SkewTally: Sendable {
     guard let axis = transition.axis, transition.bearsBracket,
       let bracket = SkewBracket(transition)
     else { return }
-    let place = Place(axis: axis, boundary: transition.boundary)
-    brackets[place, default: BindingBrackets()].add(bracket)
+    let crossing = Crossing(axis: axis, boundary: transition.boundary)
+    brackets[crossing, default: BindingBrackets()].add(bracket)
   }
 
   /// The skews within ±`limit`, in seconds, by axis and boundary; none where no skew explains all.
   public func skews(within limit: Double) -> [Skew] {
     Axis.allCases.flatMap { axis in
       Boundary.allCases.compactMap { boundary in
-        brackets[Place(axis: axis, boundary: boundary)]
+        brackets[Crossing(axis: axis, boundary: boundary)]
           .flatMap { skewRange(of: $0.all, within: limit) }
           .map {
             Skew(axis: axis, boundary: boundary, lower: $0.lowerBound, upper: $0.upperBound)

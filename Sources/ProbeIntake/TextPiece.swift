@@ -1,5 +1,5 @@
 /// A stretch of a file's text in memory, by the offsets in the whole text.
-struct Window {
+struct TextPiece {
   let bytes: UnsafePointer<UInt8>
   /// The offset of the first byte.
   let base: Int
@@ -16,7 +16,7 @@ struct Window {
     UnsafeBufferPointer(start: pointer(range.lowerBound), count: range.count)
   }
 
-  /// The first offset from here on that holds no white space, the window's end if none does.
+  /// The first offset from here on that holds no white space, the piece's end if none does.
   func content(from offset: Int) -> Int {
     var offset = offset
     while offset < end, isSpace(self[offset]) { offset += 1 }
@@ -107,9 +107,9 @@ struct Locator {
   mutating func skip(to offset: Int) { position = offset }
 
   /// Goes on over line feeds.
-  mutating func advance(to offset: Int, _ window: Window) {
+  mutating func advance(to offset: Int, _ piece: TextPiece) {
     var from = position
-    while let lineFeed = window.lineFeed(in: from..<offset) {
+    while let lineFeed = piece.lineFeed(in: from..<offset) {
       line += 1
       from = lineFeed + 1
       mark = (from, 0)
@@ -121,36 +121,36 @@ struct Locator {
   /// Line and column of an offset at or after the position.
   ///
   /// Columns up to the position are counted once and remembered, for lines with very many records.
-  mutating func place(of offset: Int, _ window: Window) -> (line: Int, column: Int) {
-    settleColumn(window)
+  mutating func place(of offset: Int, _ piece: TextPiece) -> (line: Int, column: Int) {
+    settleColumn(piece)
     var copy = self
-    copy.advance(to: offset, window)
-    let scalars = scalarCount(window.buffer(copy.mark.offset..<offset))
+    copy.advance(to: offset, piece)
+    let scalars = scalarCount(piece.buffer(copy.mark.offset..<offset))
     return (copy.line, copy.mark.scalars + scalars + 1)
   }
 
   /// The byte of the file that an offset at or after the position means.
   @inline(__always)
-  func fileOffset(of offset: Int, _ window: Window) -> Int {
+  func fileOffset(of offset: Int, _ piece: TextPiece) -> Int {
     if !isWide { return fileMark.file + offset - fileMark.text }
-    return fileMark.file + UTF16Text.length(window.buffer(fileMark.text..<offset))
+    return fileMark.file + UTF16Text.length(piece.buffer(fileMark.text..<offset))
   }
 
   /// Takes stock at the position, so that what lies before it may go.
-  mutating func settle(_ window: Window) {
-    settleColumn(window)
-    fileMark = (position, fileOffset(of: position, window))
+  mutating func settle(_ piece: TextPiece) {
+    settleColumn(piece)
+    fileMark = (position, fileOffset(of: position, piece))
   }
 
   /// Counts the file's bytes up to the position, so that the next count is short.
   @inline(__always)
-  mutating func settleFile(_ window: Window) {
-    if isWide { fileMark = (position, fileOffset(of: position, window)) }
+  mutating func settleFile(_ piece: TextPiece) {
+    if isWide { fileMark = (position, fileOffset(of: position, piece)) }
   }
 
-  private mutating func settleColumn(_ window: Window) {
+  private mutating func settleColumn(_ piece: TextPiece) {
     guard mark.offset < position else { return }
-    mark.scalars += scalarCount(window.buffer(mark.offset..<position))
+    mark.scalars += scalarCount(piece.buffer(mark.offset..<position))
     mark.offset = position
   }
 }

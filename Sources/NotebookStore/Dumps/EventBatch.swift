@@ -19,7 +19,7 @@ struct EventBatch: Sendable {
     var context: Int
     /// The place in `sessions` of the session that it names; -1 if it names none.
     var session: Int
-    var place: Place
+    var place: RecordPlace
     /// Whether its record has a key for a keyboard, whatever the value.
     var hasKeyboardKey: Bool
     /// Whether its time is written to less than a second, or was assigned.

@@ -54,7 +54,7 @@ struct InstantRow {
   }
 }
 
-extension Place {
+extension RecordPlace {
   /// The line less the record's number: mostly the same in all of a file, and then small.
   var lineOffset: Int { line - record }
 }

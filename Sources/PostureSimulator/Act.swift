@@ -3,7 +3,7 @@ import PostureModel
 /// One thing that a hand, the probe or its clock does in a scenario.
 ///
 /// Angles are degrees, times seconds.
-enum Step: Hashable, Sendable {
+enum Act: Hashable, Sendable {
   /// Leaves everything as it is.
   case hold(seconds: Double)
   /// Moves the hinge by hand, in degrees a second.
