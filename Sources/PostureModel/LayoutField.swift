@@ -71,7 +71,7 @@ public struct LayoutField: Sendable {
     shape.parts.map { $0.isEmpty ? column : "\(column)_\($0)" }
   }
 
-  fileprivate init<Value: FieldType>(
+  init<Value: FieldType>(
     _ value: any WritableKeyPath<Layout, Value?> & Sendable, _ path: String..., column: String,
     measurement: String? = nil
   ) {
@@ -84,29 +84,6 @@ public struct LayoutField: Sendable {
       return true
     }
   }
-}
-
-extension Layout {
-  /// All fields of a layout but its regions, in the order of `measurements`.
-  ///
-  /// A status that has a word of its own is spelled by that: the later of two fields with one path counts.
-  public static let fields: [LayoutField] = [
-    LayoutField(\.status, "hinge", "status", column: "status"),
-    LayoutField(\.statusWord, "hinge", "status", column: "status_word"),
-    LayoutField(\.window, "window", column: "window", measurement: "window"),
-    LayoutField(\.screen, "screen", column: "screen", measurement: "screen"),
-    LayoutField(\.mainScreen, "mainScreen", column: "main_screen", measurement: "main screen"),
-    LayoutField(\.scale, "scale", column: "scale", measurement: "scale"),
-    LayoutField(
-      \.horizontalSizeClass, "sizeClass", "horizontal", column: "horizontal_size_class"),
-    LayoutField(\.verticalSizeClass, "sizeClass", "vertical", column: "vertical_size_class"),
-    LayoutField(\.layoutDirection, "layoutDirection", column: "layout_direction"),
-    LayoutField(\.safeArea, "safeArea", column: "safe", measurement: "safe area"),
-    LayoutField(\.keyboard, "keyboard", "frame", column: "keyboard", measurement: "keyboard"),
-    LayoutField(
-      \.interfaceOrientation, "interfaceOrientation", column: "interface_orientation",
-      measurement: "interface orientation"),
-  ]
 }
 
 extension String: FieldType {
