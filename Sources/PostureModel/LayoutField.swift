@@ -71,16 +71,18 @@ public struct LayoutField: Sendable {
     shape.parts.map { $0.isEmpty ? column : "\(column)_\($0)" }
   }
 
+  // Two closures and no key path: to read one of a generic type takes ten times as long.
   init<Value: FieldType>(
-    _ value: any WritableKeyPath<Layout, Value?> & Sendable, _ path: String..., column: String,
-    measurement: String? = nil
+    _ path: String..., column: String, measurement: String? = nil,
+    get: @escaping @Sendable (borrowing Layout) -> Value?,
+    set: @escaping @Sendable (inout Layout, Value) -> Void
   ) {
     (self.path, self.column, self.measurement) = (path, column, measurement)
     shape = Value.shape
-    content = { $0[keyPath: value]?.content }
-    set = { layout, content in
-      guard let made = Value(content) else { return false }
-      layout[keyPath: value] = made
+    content = { get($0)?.content }
+    self.set = { layout, content in
+      guard let value = Value(content) else { return false }
+      set(&layout, value)
       return true
     }
   }
