@@ -60,7 +60,7 @@ struct Command: Sendable {
   static var all: [Command] {
     [
       .run, .import, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema, .report,
-      .analyse, .simulate, .help,
+      .analyse, .note, .rebuild, .verify, .simulate, .help,
     ]
   }
 

@@ -33,11 +33,8 @@ struct Desk {
   /// folders are made if they are not there.
   func notebook() throws(CommandFailure) -> Notebook {
     let notebook = try storing { () throws(NotebookError) in
-      _ = try Folder.madeRoot(URL(filePath: notebookPath).deletingLastPathComponent().relativePath)
-      return try Notebook(path: notebookPath, guarding: library) {
-        context.console.remark(
-          "waiting for another posturebook that writes into \(context.global.sessions)")
-      }
+      try makeNotebookFolder()
+      return try Notebook(path: notebookPath, guarding: library, onWait: remarkWaiting)
     }
     if notebook.wasEarlier {
       context.console.remark(
@@ -47,6 +44,23 @@ struct Desk {
       update.read(folders, notebook) { _, _ in }
     }
     return notebook
+  }
+
+  /// Makes the notebook's folder if it is not there.
+  func makeNotebookFolder() throws(NotebookError) {
+    _ = try Folder.madeRoot(URL(filePath: notebookPath).deletingLastPathComponent().relativePath)
+  }
+
+  /// Opens an empty notebook beside the one in use, and locks the sessions' folder as long as it is open.
+  func remadeNotebook() throws(CommandFailure) -> RemadeNotebook {
+    try storing { () throws(NotebookError) in
+      try RemadeNotebook(guarding: library, onWait: remarkWaiting)
+    }
+  }
+
+  private func remarkWaiting() {
+    context.console.remark(
+      "waiting for another posturebook that writes into \(context.global.sessions)")
   }
 
   /// Brings a notebook of an earlier version up to date, if there is one.
