@@ -96,7 +96,7 @@ func sweepSteps(_ rows: SessionRows) -> [Inline] {
         angle fits \(apart) of its \(sides.count) changes. Slower sweeps will not help.
         """)
     } else if sides.contains(where: { $0.brackets > 1 && $0.isWide }) {
-      steps.append("Sweep the \(axis.pose) slower: some brackets are wider than 5°.")
+      steps.append("Sweep the \(axis.pose) slower: some changes are known to no better than 5°.")
     }
   }
   let unseen = Axis.allCases.filter { !axes.contains($0) }
