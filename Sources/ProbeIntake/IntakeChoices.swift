@@ -64,3 +64,7 @@ extension IntakeChoices {
     return !isEscape
   }
 }
+
+/// The times that may be assigned to readings: the years 2000 to 2099.
+public let readableTimes =
+  Instant(milliseconds: 946_684_800_000)..<Instant(milliseconds: 4_102_444_800_000)
