@@ -146,7 +146,8 @@ extension Layout {
     (window == nil) == (other.window == nil) && (screen == nil) == (other.screen == nil)
       && (mainScreen == nil) == (other.mainScreen == nil)
       && (safeArea == nil) == (other.safeArea == nil)
-      && (keyboard == nil) == (other.keyboard == nil) && status == other.status
+      && (keyboard == nil) == (other.keyboard == nil)
+      && isKeyboardUnknown == other.isKeyboardUnknown && status == other.status
       && statusWord == other.statusWord && scale == other.scale
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass

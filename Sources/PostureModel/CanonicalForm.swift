@@ -74,6 +74,9 @@ private struct JSONObject {
       let given = frame.moved(right: window.x, down: window.y)
       return joined(["frame": spelled(given), "space": quoted("screen")])
     }
+    if layout.isKeyboardUnknown {
+      members["keyboard"] = joined(["frame": joined(["width": "null", "height": "null"])])
+    }
   }
 }
 

@@ -37,6 +37,7 @@ extension ReadingMaker {
         code: .nothingMeasured, token: nil,
         message: "expected at least one measured field beside the time, found none")
     }
+    layout.isKeyboardUnknown = draft.isKeyboardLost
     let (context, paths, kept) = try context(record)
     // From here on the record is a reading, and what it taught us counts.
     if stamp == nil { untimed += 1 }

@@ -118,6 +118,7 @@ extension ReadingMaker {
 
   private mutating func loseKeyboard(_ remark: Remark) -> Rect? {
     for source in sources where source.field == .keyboardHeight { unknown.append(source.token) }
+    draft.isKeyboardLost = true
     lose(.keyboard, remark)
     return nil
   }

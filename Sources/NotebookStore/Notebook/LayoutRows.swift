@@ -2,7 +2,7 @@ import PostureModel
 
 extension Layout: StoredContent {
   static var table: String { "layout" }
-  static var columns: Int32 { 33 }
+  static var columns: Int32 { 34 }
   static var parts: (table: String, columns: Int32)? { ("region", 9) }
   var isEmpty: Bool { false }
   var textBytes: Int { 0 }
@@ -15,7 +15,7 @@ extension Layout: StoredContent {
       id, digest, status, statusWord, window, screen, mainScreen, scale, horizontalSizeClass,
       verticalSizeClass, layoutDirection, interfaceOrientation, safeArea, division?.origin,
       division?.size, division?.active, regions?.count, regions?.count { $0.kind == .occlusion },
-      keyboard, isKeyboardMoved)
+      keyboard, isKeyboardMoved, isKeyboardUnknown)
   }
 
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError) {
@@ -56,7 +56,7 @@ extension Connection {
         screen_height, main_screen_width, main_screen_height, scale, horizontal_size_class,
         vertical_size_class, layout_direction, interface_orientation, safe_top, safe_leading,
         safe_bottom, safe_trailing, regions, keyboard_x, keyboard_y, keyboard_width,
-        keyboard_height, keyboard_moved
+        keyboard_height, keyboard_moved, keyboard_unknown
       FROM layout WHERE id = ?1
       """, id
     ) { (row) throws(NotebookError) in try layout(id, in: row) }
@@ -89,6 +89,7 @@ extension Connection {
     if !row.isNull(at: 19) { layout.regions = row.integer(at: 19) == 0 ? [] : try regions(of: id) }
     layout.keyboard = row.rect(from: 20)
     layout.isKeyboardMoved = row.bool(at: 24) ?? false
+    layout.isKeyboardUnknown = row.bool(at: 25) ?? false
     return layout
   }
 

@@ -89,6 +89,7 @@ extension Layout {
     hash.add(statusWord)
     hash.add(keyboard)
     if isKeyboardMoved { hash.add(true) }
+    if isKeyboardUnknown { hash.add(false) }
     return hash.value
   }
 }

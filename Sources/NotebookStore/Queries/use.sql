@@ -1,5 +1,5 @@
 -- How many readings of each state are settled, and why the others are not used
-SELECT state, CASE WHEN keyboard_reported THEN keyboard_width IS NOT NULL END AS keyboard,
+SELECT state, keyboard_up AS keyboard,
   CASE
     WHEN settled THEN 'settled'
     WHEN consistent THEN 'not at rest'

@@ -34,6 +34,14 @@ private func keyboardSteps(_ rows: SessionRows) -> [Inline] {
     rows.seen.filter { rows.settled($0, keyboard: keyboard).settled == 0 }.map(rows.names.title)
   }
   var steps: [Inline] = []
+  let unreadable = rows.unreadableKeyboards()
+  if unreadable > 0 {
+    steps.append(
+      """
+      Have the probe give the keyboard's whole frame, or `null` while there is none: it could not be \
+      read in \(counted(unreadable, "reading")).
+      """)
+  }
   let (down, up) = (missing(false), missing(true))
   if !down.isEmpty {
     steps.append(
