@@ -79,8 +79,14 @@ func sweepSteps(_ rows: SessionRows) -> [Inline] {
   }
   var steps: [Inline] = []
   let axes = Axis.allCases.filter { axis in rows.hysteresis.contains { $0.axis == axis } }
-  if axes.isEmpty, !rows.seen.isEmpty {
-    return ["Open and close the phone slowly three times, as a book and as a laptop."]
+  if axes.isEmpty {
+    if !rows.reportsAngles {
+      steps.append("Have the probe report `hinge.angle` with the status.")
+    } else if rows.areDisplaysUnknown {
+      steps.append(displaysAdvice(rows))
+    }
+    steps.append("Open and close the phone slowly three times, as a book and as a laptop.")
+    return steps
   }
   for axis in axes {
     let boundaries = rows.hysteresis.filter { $0.axis == axis }

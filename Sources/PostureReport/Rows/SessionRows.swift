@@ -74,6 +74,12 @@ struct SessionRows {
   var seen: [State] { State.six.filter { coverage($0) != "missing" } }
 
   var reportsKeyboard: Bool { session.flag("keyboard_reported") == true }
+  /// Whether windows were reported, and none is known to be on a display of the phone.
+  var areDisplaysUnknown: Bool {
+    use.contains { $0.flag("windows") == true } && !use.contains { $0.flag("displays") == true }
+  }
+  /// Whether the probe gave angles, of use or not.
+  var reportsAngles: Bool { states.values.contains { $0.number("angle_min") != nil } }
   var origin: String? { session.text("origin") }
   /// Whether times say nothing of the phone: they were assigned or invented.
   var hasNoPace: Bool { session.flag("untimed") == true || origin == "reconstructed" }
