@@ -230,7 +230,8 @@ final class SessionFileObject {
     guard case .text(let text) = value, let instant = Instant(text),
       !isReadable || readableTimes.contains(instant)
     else {
-      refuse(key, "a time\(isReadable ? " from 2000 to 2099" : "") like \"2026-10-28T21:04:02.000Z\"")
+      refuse(
+        key, "a time\(isReadable ? " from 2000 to 2099" : "") like \"2026-10-28T21:04:02.000Z\"")
       return nil
     }
     return instant
