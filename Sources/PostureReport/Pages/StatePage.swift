@@ -227,7 +227,7 @@ private func addFindings(_ found: [Row], to page: inout Document) {
       let rest = more > 0 ? ", and \(more) more like it" : ""
       return """
         **\(row.text("severity") ?? "")** \(ruleLink(row.text("rule") ?? "", page: "anomalies.md")), \
-        \(counted(row.count("readings"), "reading")): \(row.text("message") ?? "")\(rest)
+        \(counted(row.count("readings"), "reading")): \(clipped(row.text("message") ?? "", to: 300))\(rest)
         """
     })
   let rest = faults.count > 12 ? "And \(faults.count - 12) more rules. " : ""
