@@ -38,7 +38,7 @@ private struct RunWork {
     context.interruption.listen()
     let named = context.arguments.operands
     try refuse(
-      named, besides: try storing { () throws(NotebookError) in try desk.library.sessions().names })
+      named, besides: try desk.sessions().names)
     guard desk.library.isThere else {
       tellHowToBegin()
       return .done

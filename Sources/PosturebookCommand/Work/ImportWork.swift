@@ -28,7 +28,7 @@ struct ImportWork {
         "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
           + "the first a letter or a digit, and no name of a file beside the sessions")
     }
-    let names = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let names = try desk.sessions().names
     choices.sessionNames = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
@@ -64,7 +64,7 @@ struct ImportWork {
     }
     let notebook = try desk.notebook()
     var update = UpdateWork(context)
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try update.forgetGone(besides: folders, notebook)
     var hands = ImportHands(self, operands.files, sessions: folders)
     var rest = operands.files[...]

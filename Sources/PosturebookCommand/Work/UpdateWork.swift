@@ -80,7 +80,7 @@ struct UpdateWork {
   ) -> [String] {
     var stale: Set<String> = []
     var requests: [DumpRequest] = []
-    let names = try? desk.library.sessions().names
+    let names = try? desk.sessions().names
     let sessionNames = Dictionary((names ?? sessions).map { ($0.lowercased(), $0) }) { one, _ in one
     }
     for session in sessions {
