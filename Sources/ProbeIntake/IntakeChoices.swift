@@ -32,6 +32,8 @@ public struct IntakeChoices: Hashable, Sendable {
   /// The sessions' names that there are, by the same in small letters; `nil` where it does not matter
   /// which session a record names.
   public var sessionNames: [String: String]?
+  /// The names of the notebook's own files beside the sessions, in small letters.
+  public var reservedNames: Set<String> = []
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.

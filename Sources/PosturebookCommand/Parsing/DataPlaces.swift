@@ -1,4 +1,5 @@
 import Foundation
+import NotebookStore
 
 extension CommandContext {
   /// Refuses places for the notebook and the reports that lie among the data.
@@ -13,12 +14,25 @@ extension CommandContext {
         .usage,
         "'\(option) \(folder)' lies among the data in \(global.sessions); name another folder")
     }
-    let home = (plainPath(global.notebook) as NSString).deletingLastPathComponent
-    guard home != sessions, lies(plainPath(global.notebook), in: sessions) else { return }
+    let names = notebookNames
+    let taken = names.sorted().first {
+      PathKind(leadingTo: "\(sessions)/\($0)") == .folder
+    }
+    guard taken != nil || names.isEmpty && lies(plainPath(global.notebook), in: sessions) else {
+      return
+    }
     throw CommandFailure(
       .usage,
       "'--notebook \(global.notebook)' lies among the data in \(global.sessions); name another place"
     )
+  }
+
+  /// The names, in small letters, of the files that SQLite keeps of the notebook among the sessions.
+  var notebookNames: Set<String> {
+    let path = plainPath(global.notebook) as NSString
+    guard path.deletingLastPathComponent == plainPath(global.sessions) else { return [] }
+    let name = path.lastPathComponent
+    return Set(["", "-journal", "-wal", "-shm"].map { (name + $0).lowercased() })
   }
 
   private func lies(_ path: String, in folder: String) -> Bool {

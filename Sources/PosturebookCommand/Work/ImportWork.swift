@@ -22,7 +22,10 @@ struct ImportWork {
       throw CommandFailure(.usage, "'--format' is for the keys that --dry-run lists")
     }
     session = context.arguments.value(.session)
-    if let session, !isSessionName(session) {
+    choices.reservedNames = context.notebookNames
+    if let session,
+      !isSessionName(session) || choices.reservedNames.contains(session.lowercased())
+    {
       throw CommandFailure(
         .usage,
         "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "

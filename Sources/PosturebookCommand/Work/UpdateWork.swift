@@ -105,6 +105,7 @@ struct UpdateWork {
     var fresh: [DumpRequest] = []
     for var request in joined(requests) {
       request.choices.sessionNames = sessionNames
+      request.choices.reservedNames = context.notebookNames
       let readers = request.readers.map(\.session)
       if stale.isDisjoint(with: readers) { fresh.append(request) } else { stale.formUnion(readers) }
     }
