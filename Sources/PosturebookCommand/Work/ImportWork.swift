@@ -152,8 +152,19 @@ struct ImportWork {
   ///
   /// A folder of single records is one session, named after it.
   func unnamed(_ file: DumpOperand) -> String? {
+    guard let given = givenName(of: file) else { return nil }
+    let name = sessionName(fromGiven: given)
+    return choices.reservedNames.contains(name.lowercased())
+      ? String("session-\(name)".prefix(64)) : name
+  }
+
+  /// The name that a person gave a file, or the folder of single records that it is in.
+  func givenName(of file: DumpOperand) -> String? {
     if file.isStream { return nil }
-    return sessionName(fromFile: file.isOfSingles ? file.folder ?? file.name : file.name)
+    guard file.isOfSingles, let folder = file.folder?.split(separator: "/").last else {
+      return ProbeIntake.givenName(ofFile: file.name)
+    }
+    return String(folder)
   }
 
   func tell(
