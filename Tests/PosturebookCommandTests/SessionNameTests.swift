@@ -87,6 +87,12 @@ private let other = #"{"time":"2026-10-28T21:04:04Z","scale":2}"# + "\n"
       "\(answer.errors)")
     #expect(!answer.errors.contains("is no folder any more"))
     #expect(await scratch.run("run", "lab").code == .done)
+    // Without the notebook its session.json tells which was there.
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(
+        atPath: "\(scratch.folder)/Sessions/notebook.sqlite\(suffix)")
+    }
+    #expect(await scratch.run("run").code == .done)
     let rows = await scratch.run("query", "SELECT session FROM sessions", "--format", "csv")
     #expect(rows.output.split(whereSeparator: \.isNewline) == ["session", "lab"])
   }

@@ -30,7 +30,8 @@ public struct SessionLibrary: Sendable {
   /// The names of the sessions that have a folder, sorted by their bytes, and remarks about what is
   /// no session.
   ///
-  /// Of names that differ only by case the one that `known` holds is a session's, else the first.
+  /// Of names that differ only by case the one that `known` holds is a session's, else the first with a
+  /// `session.json`, else the first.
   public func sessions(
     known: () -> Set<String> = { [] }
   ) throws(NotebookError) -> (names: [String], remarks: [String]) {
@@ -43,6 +44,10 @@ public struct SessionLibrary: Sendable {
     var chosen = Dictionary(candidates.map { ($0.lowercased(), $0) }) { first, _ in first }
     if chosen.count < candidates.count {
       let known = known()
+      for name in candidates.reversed()
+      where try folder.folder(name)?.kind(of: "session.json") != nil {
+        chosen[name.lowercased()] = name
+      }
       for name in candidates where known.contains(name) { chosen[name.lowercased()] = name }
     }
     for item in listing.items where !item.isHidden {
