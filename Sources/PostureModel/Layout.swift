@@ -131,3 +131,26 @@ public struct Layout: Hashable, Sendable {
   /// The cameras and status areas, in the probe's order.
   public var occlusions: [Region] { (regions ?? []).filter { $0.kind == .occlusion } }
 }
+
+extension Layout {
+  /// All fields of a layout but its regions, in the order of `measurements`.
+  ///
+  /// A status that has a word of its own is spelled by that: the later of two fields with one path counts.
+  public static let fields: [LayoutField] = [
+    LayoutField(\.status, "hinge", "status", column: "status"),
+    LayoutField(\.statusWord, "hinge", "status", column: "status_word"),
+    LayoutField(\.window, "window", column: "window", measurement: "window"),
+    LayoutField(\.screen, "screen", column: "screen", measurement: "screen"),
+    LayoutField(\.mainScreen, "mainScreen", column: "main_screen", measurement: "main screen"),
+    LayoutField(\.scale, "scale", column: "scale", measurement: "scale"),
+    LayoutField(
+      \.horizontalSizeClass, "sizeClass", "horizontal", column: "horizontal_size_class"),
+    LayoutField(\.verticalSizeClass, "sizeClass", "vertical", column: "vertical_size_class"),
+    LayoutField(\.layoutDirection, "layoutDirection", column: "layout_direction"),
+    LayoutField(\.safeArea, "safeArea", column: "safe", measurement: "safe area"),
+    LayoutField(\.keyboard, "keyboard", "frame", column: "keyboard", measurement: "keyboard"),
+    LayoutField(
+      \.interfaceOrientation, "interfaceOrientation", column: "interface_orientation",
+      measurement: "interface orientation"),
+  ]
+}

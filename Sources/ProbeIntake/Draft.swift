@@ -42,11 +42,8 @@ struct Draft {
   var window = GivenRect()
   var screen = GivenRect()
   var mainScreen = GivenRect()
-  var scale: Double?
-  var horizontalSizeClass: SizeClass?
-  var verticalSizeClass: SizeClass?
-  var layoutDirection: LayoutDirection?
-  var interfaceOrientation: String?
+  /// The fields that stand in the record as they are.
+  var layout = Layout()
   var safeArea: Edges?
   /// The value of Flutter's `padding`, which says the safe area where nothing else does.
   var padding: Int?

@@ -3,15 +3,10 @@ import PostureModel
 /// Puts in relation what the parts of a record said.
 extension ReadingMaker {
   mutating func finish(_ record: Record) throws(Fault) -> Made {
-    var layout = Layout()
+    var layout = draft.layout
     layout.window = placed(draft.window, .window, .windowWithoutSize)
     layout.screen = placed(draft.screen, .screen, .screenWithoutSize)?.size
     layout.mainScreen = placed(draft.mainScreen, .mainScreen, .screenWithoutSize)?.size
-    layout.scale = draft.scale
-    layout.horizontalSizeClass = draft.horizontalSizeClass
-    layout.verticalSizeClass = draft.verticalSizeClass
-    layout.layoutDirection = draft.layoutDirection
-    layout.interfaceOrientation = draft.interfaceOrientation
     layout.status = draft.status?.status
     layout.statusWord = draft.status?.word
     layout.safeArea = try safeArea(record)
@@ -136,7 +131,7 @@ extension ReadingMaker {
       }
     }
     guard let given = draft.safeArea else { return nil }
-    guard let edges = given.resolved(draft.layoutDirection) else {
+    guard let edges = given.resolved(draft.layout.layoutDirection) else {
       throw conflict(sources.last { $0.field == .safeArea }?.token ?? 0, record, .safeArea)
     }
     if edges.insets == nil { lose(.safeArea, .insetsWithoutEdge) }

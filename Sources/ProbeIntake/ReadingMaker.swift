@@ -185,18 +185,19 @@ struct ReadingMaker {
       try takeContext(field, value, record)
     case .window, .screen, .mainScreen, .keyboardFrame:
       try merge(try rect(value, of: field, record), into: field, value, record)
-    case .scale: try put(&draft.scale, try number(value, record), value, record, field)
+    case .scale: try put(&draft.layout.scale, try number(value, record), value, record, field)
     case .sizeClass:
       try object(value, record, "size classes under horizontal and vertical")
       try members(of: value, in: .sizeClass, record)
     case .horizontalSizeClass:
-      try put(&draft.horizontalSizeClass, try sizeClass(value, record), value, record, field)
+      try put(&draft.layout.horizontalSizeClass, try sizeClass(value, record), value, record, field)
     case .verticalSizeClass:
-      try put(&draft.verticalSizeClass, try sizeClass(value, record), value, record, field)
+      try put(&draft.layout.verticalSizeClass, try sizeClass(value, record), value, record, field)
     case .layoutDirection:
-      try put(&draft.layoutDirection, try direction(value, record), value, record, field)
+      try put(&draft.layout.layoutDirection, try direction(value, record), value, record, field)
     case .interfaceOrientation:
-      try put(&draft.interfaceOrientation, try orientation(value, record), value, record, field)
+      try put(
+        &draft.layout.interfaceOrientation, try orientation(value, record), value, record, field)
     case .safeArea: try merge(try edges(value, record), value, record)
     case .padding: draft.padding = value
     case .viewInsets: try takeViewInsets(value, record)

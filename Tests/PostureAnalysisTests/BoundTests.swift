@@ -110,7 +110,7 @@ private func scales(_ count: Int, readings: Int = 1, status: HingeStatus = .full
 
   @Test func `a field has a hundred values in a state, and later ones share a row`() throws {
     let findings = scales(150, readings: 3).findings
-    let rows = findings.measurements.filter { $0.field == .scale }
+    let rows = findings.measurements.filter { $0.field == "scale" }
     #expect(rows.count == 101)
     let others = try #require(rows.first)
     #expect((others.value, others.readings, others.settledReadings) == ("others", 150, 150))

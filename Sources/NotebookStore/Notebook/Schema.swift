@@ -6,6 +6,9 @@ let applicationID: Int64 = 0x506F_7374
 
 private let tableScripts = [PackageResources.tables_sql, PackageResources.tables_derived_sql]
 
+/// The line of a table's script that stands for the columns of `Layout.fields`.
+private let fieldsMark = "  -- the columns of Layout.fields stand here\n"
+
 /// The views that people query, in the contract's order, each in a file of its own.
 let viewScripts: [[UInt8]] = [
   PackageResources.view_sessions_sql, PackageResources.view_sources_sql,
@@ -38,7 +41,11 @@ extension Connection {
       guard version != schemaVersion else { return false }
       try dropAll("view")
       try dropAll("table")
-      for script in tableScripts + views { try run(String(decoding: script, as: UTF8.self)) }
+      for script in tableScripts + views {
+        try run(
+          String(decoding: script, as: UTF8.self)
+            .replacing(fieldsMark, with: LayoutFields.definitions))
+      }
       try run(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
       return version > 0
