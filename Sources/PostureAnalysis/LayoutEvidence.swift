@@ -149,7 +149,8 @@ extension Layout {
       case (nil, _), (_, nil): false
       case (let one?, let two?): field.shape.isLength || one == two
       }
-    } && (regions == nil) == (other.regions == nil)
+    } && isKeyboardUnknown == other.isKeyboardUnknown
+      && (regions == nil) == (other.regions == nil)
       && (regions ?? []).elementsEqual(other.regions ?? []) { $0.hasForm(of: $1) }
   }
 }

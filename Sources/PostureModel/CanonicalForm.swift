@@ -68,6 +68,9 @@ private struct JSONObject {
       let given = frame.moved(right: window.x, down: window.y)
       inner["keyboard"] = ["frame": spelled(.rect(given)), "space": quoted("screen")]
     }
+    if layout.isKeyboardUnknown {
+      inner["keyboard"] = ["frame": joined(["width": "null", "height": "null"])]
+    }
     hinge.merge(inner.removeValue(forKey: "hinge") ?? [:]) { $1 }
     for (name, parts) in inner { members[name] = joined(parts) }
   }

@@ -102,6 +102,8 @@ public struct Layout: Hashable, Sendable {
   /// Whether the probe gave the keyboard's frame otherwise, and it was moved into a window that does not
   /// begin at the top: from the screen's space, or from no place at all.
   public var isKeyboardMoved = false
+  /// Whether the probe gave a keyboard that could not be read: it is neither up nor down.
+  public var isKeyboardUnknown = false
 
   /// Begins with nothing seen.
   public init() {}

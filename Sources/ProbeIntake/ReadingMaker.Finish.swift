@@ -22,7 +22,7 @@ extension ReadingMaker {
     guard let time = stamp?.time ?? assignedTime else {
       throw Fault(code: .timeMissing, token: nil, message: "expected a time, found none")
     }
-    guard stamp != nil || Self.assignableTimes.contains(time.milliseconds) else {
+    guard stamp != nil || readableTimes.contains(time) else {
       throw Fault(
         code: .timeRange, token: nil,
         message: "expected an assigned time before 2100, found a later one")
@@ -32,6 +32,7 @@ extension ReadingMaker {
         code: .nothingMeasured, token: nil,
         message: "expected at least one measured field beside the time, found none")
     }
+    layout.isKeyboardUnknown = draft.isKeyboardLost
     let (context, paths, kept) = try context(record)
     // From here on the record is a reading, and what it taught us counts.
     if stamp == nil { untimed += 1 }
@@ -75,9 +76,6 @@ extension ReadingMaker {
         message: "expected a time, found one without a year at the line's beginning")
     }
   }
-
-  /// The years 2000 to 2099.
-  private static let assignableTimes: Range<Int64> = 946_684_800_000..<4_102_444_800_000
 
   private var assignedTime: Instant? {
     choices.untimedStart.map {

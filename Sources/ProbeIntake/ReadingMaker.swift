@@ -244,7 +244,10 @@ struct ReadingMaker {
   }
 
   private mutating func takeSession(_ value: Int, _ record: Record) throws(Fault) {
-    guard record[value].kind == .string, isSessionName(record.text(value)) else {
+    guard record[value].kind == .string, isSessionName(record.text(value)),
+      choices.sessionNames == nil
+        || !choices.reservedNames.contains(record.text(value).lowercased())
+    else {
       throw record.wrong(
         value,
         expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores, "

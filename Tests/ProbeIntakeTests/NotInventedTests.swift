@@ -227,3 +227,21 @@ func `what lacks a number is not reported, kept, and counted`(members: String, r
       "1:63 /keyboard/frame/y: expected a number, found NaN [non-finite]"
     ])
 }
+
+// Whether a keyboard that has no frame is up, down or not known.
+@Test(arguments: [
+  (#""keyboard":null"#, false), (#""keyboard":{}"#, false),
+  (#""keyboard":{"visible":false}"#, false), (#""keyboard":{"visible":true}"#, true),
+  (#""keyboard":{"y":700}"#, true), (#""keyboard":{"frame":null}"#, false),
+  (#""keyboard":{"frame":"CGRect.null"}"#, false), (#""keyboardHeight":"nan""#, true),
+  (#""keyboard":{"visible":true,"frame":[0,0,0,0]}"#, false),
+])
+func `a keyboard without a frame is unknown only where something was given`(
+  keyboard: String, isUnknown: Bool
+) throws {
+  let record =
+    #"{"time":"2026-11-03T20:15:02Z","window":{"width":669,"height":951},\#(keyboard)}"#
+  let reading = try #require(read(record).events.first?.reading)
+  #expect(reading.layout.value.isKeyboardUnknown == isUnknown)
+  #expect(reading.layout.value.keyboard == nil)
+}

@@ -2,7 +2,7 @@ import PostureModel
 
 extension Layout: StoredContent {
   static var table: String { "layout" }
-  static var columns: Int32 { LayoutFields.parameters + 10 }
+  static var columns: Int32 { LayoutFields.parameters + 11 }
   static var parts: (table: String, columns: Int32)? { ("region", 9) }
   var isEmpty: Bool { false }
   var textBytes: Int { 0 }
@@ -14,7 +14,7 @@ extension Layout: StoredContent {
     try rows.add(
       id, digest, LayoutFields(layout: self), division?.origin, division?.size,
       division?.active, regions?.count, regions?.count { $0.kind == .occlusion },
-      isKeyboardMoved)
+      isKeyboardMoved, isKeyboardUnknown)
   }
 
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError) {
@@ -49,7 +49,10 @@ extension Connection {
   /// The layout that a key stands for.
   borrowing func layout(_ id: Int64) throws(NotebookError) -> Layout {
     let found = try first(
-      "SELECT \(LayoutFields.columns), regions, keyboard_moved FROM layout WHERE id = ?1", id
+      """
+      SELECT \(LayoutFields.columns), regions, keyboard_moved, keyboard_unknown
+      FROM layout WHERE id = ?1
+      """, id
     ) { (row) throws(NotebookError) in try layout(id, in: row) }
     guard let found else {
       throw NotebookError(
@@ -75,6 +78,7 @@ extension Connection {
       layout.regions = row.integer(at: position) == 0 ? [] : try regions(of: id)
     }
     layout.isKeyboardMoved = row.bool(at: position + 1) ?? false
+    layout.isKeyboardUnknown = row.bool(at: position + 2) ?? false
     return layout
   }
 

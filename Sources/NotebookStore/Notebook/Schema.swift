@@ -1,5 +1,5 @@
 /// The schema's number, which is kept in `user_version`, where the `sqlite3` shell can see it too.
-let schemaVersion: Int64 = 8
+let schemaVersion: Int64 = 9
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.
 let applicationID: Int64 = 0x506F_7374

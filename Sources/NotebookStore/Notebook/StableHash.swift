@@ -88,6 +88,7 @@ extension Layout {
     hash.add(regions == nil)
     for region in regions ?? [] { hash.add(region) }
     if isKeyboardMoved { hash.add(true) }
+    if isKeyboardUnknown { hash.add(false) }
     return hash.value
   }
 }

@@ -1,12 +1,14 @@
 -- How many readings of each state are settled, and why the others are not used
-SELECT state, CASE WHEN keyboard_reported THEN keyboard_width IS NOT NULL END AS keyboard,
+SELECT state, keyboard_up AS keyboard,
   CASE
     WHEN settled THEN 'settled'
     WHEN consistent THEN 'not at rest'
     WHEN fold = 'half-open' AND display = 'outer' THEN 'outer display'
     WHEN fold = 'half-open' THEN 'no active division'
     ELSE 'evidence disagrees'
-  END AS reason, count(*) AS readings, max(axis) AS axis, max(occlusions IS NOT NULL) AS regions
+  END AS reason, count(*) AS readings, max(axis) AS axis, max(occlusions IS NOT NULL) AS regions,
+  max(window_width > 0) AS windows, max(display IS NOT NULL) AS displays,
+  max(display IS 'inner') AS inner
 FROM readings
 WHERE session = :session AND (:state IS NULL OR state = :state)
 GROUP BY 1, 2, 3

@@ -140,7 +140,9 @@ CREATE TABLE layout (
   regions               INTEGER,
   occlusions            INTEGER,
   -- whether the probe gave the frame in the screen's space, or without a place
-  keyboard_moved        INTEGER NOT NULL
+  keyboard_moved        INTEGER NOT NULL,
+  -- whether the probe gave a keyboard that could not be read
+  keyboard_unknown      INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX layout_by_digest ON layout (digest);

@@ -22,6 +22,11 @@ func addBuildOn(_ rows: SessionRows, to page: inout Document) {
   if rows.layouts.contains(where: \.isRightToLeft) {
     notes.append("The layout is right to left: leading is the right edge.")
   }
+  let unreadable = rows.unreadableKeyboards()
+  if unreadable > 0 {
+    notes.append(
+      "In \(counted(unreadable, "reading")) the keyboard could not be read: neither up nor down.")
+  }
   page.paragraph(
     "\(notes.joined(separator: " ")) [Words](../README.md#words) · [Query](../queries.md#build-on)")
 }
@@ -30,13 +35,18 @@ private struct BuildOnTable {
   private let rows: SessionRows
   private let down: [ShownLayout?]
   private let up: [ShownLayout?]
+  /// Where neither was seen, a layout whose keyboard is not known.
+  private let any: [ShownLayout?]
   private(set) var lines: [[Inline]] = []
 
   init(_ rows: SessionRows) {
     self.rows = rows
-    down = rows.seen.map { rows.layouts($0, keyboard: false).first }
-    up = rows.seen.map { rows.layouts($0, keyboard: true).first }
-    let any = zip(down, up).map { $0 ?? $1 }
+    let down = rows.seen.map { rows.layouts($0, keyboard: false).first }
+    let up = rows.seen.map { rows.layouts($0, keyboard: true).first }
+    let any = rows.seen.enumerated().map { index, state in
+      down[index] ?? up[index] ?? rows.layoutsOfUnknownKeyboard(state).first
+    }
+    (self.down, self.up, self.any) = (down, up, any)
     add("window", any) { $0.window.map { spelled($0) } ?? "not reported" }
     add("size class, width · height", any) { $0.sizeClasses ?? "not reported" }
     add("insets", down) { $0.insets.map { spelled($0) } ?? "not reported" }
@@ -94,7 +104,7 @@ private struct BuildOnTable {
   /// The other windows of settled readings, which a person may have dragged.
   private mutating func addOthers() {
     let others = rows.seen.enumerated().map { index, state -> Inline in
-      let shown = (down[index] ?? up[index])?.window
+      let shown = any[index]?.window
       var seen: [Size] = []
       for layout in rows.layouts where layout.state == state {
         if let size = layout.window, size != shown, !seen.contains(size) { seen.append(size) }

@@ -10,11 +10,8 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
     return page.text
   }
   guard !rows.hysteresis.isEmpty else {
-    page.paragraph(
-      """
-      Not measured: no two readings in a row have an angle on one axis. Have the probe report \
-      `hinge.angle` with the status, then open and close the phone slowly three times.
-      """)
+    page.paragraph("Not measured: no two readings in a row have an angle on one axis.")
+    page.steps(sweepSteps(rows))
     page.paragraph("[The session](README.md)")
     return page.text
   }

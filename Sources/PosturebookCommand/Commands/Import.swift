@@ -133,11 +133,3 @@ extension IntakeChoices {
     zoneMinutes = try arguments.zoneMinutes(.zone)
   }
 }
-
-/// The times that a reading may have.
-let readableTimes: Range<Instant> = {
-  func start(_ year: Int) -> Instant {
-    Instant(milliseconds: Int64(daysSince1970(year: year, month: 1, day: 1)) * 86_400_000)
-  }
-  return start(2000)..<start(2100)
-}()

@@ -23,8 +23,9 @@ extension Command {
       """
       posturebook schema lists the views and their columns. A query is one statement that reads
       views and calls functions; json_each and json_tree work, ATTACH and PRAGMA do not. It runs
-      for at most --timeout, and no value may be larger than 16 MiB. --param is bound as a number
-      if it is a JSON number, else as text.
+      for at most --timeout, and no value may be larger than 16 MiB; SQLite's printf and format
+      give NULL instead of a larger one. --param is bound as a number if it is a JSON number, else
+      as text.
       """
     ]
   ) { context throws(CommandFailure) in

@@ -19,22 +19,30 @@ extension Command {
   ) { context throws(CommandFailure) in
     let name = context.arguments.operands[0]
     let desk = Desk(context)
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try refuseUnknown([name], among: folders)
     guard try isConfirmed(name, context) else { return .no }
     context.interruption.listen()
     let notebook = try desk.notebook()
     let reports = ReportFiles(root: context.path(context.global.reports))
+    var linked: NotebookError?
     try storing { () throws(NotebookError) in
       try context.stopIfAsked("\(name) was not removed")
       // The folder first, in one step: without it the next run takes the rest away.
       try desk.library.remove(name)
-      try reports.remove(name)
+      do throws(NotebookError) { try reports.remove(name) } catch {
+        guard error.kind == .inTheWay else { throw error }
+        linked = error
+      }
       try notebook.forget([name])
       try desk.library.finishRemovals()
     }
     try ReportWork(context).writeIndexIfThere(notebook)
     context.console.remark("\(name): removed")
+    if let linked {
+      context.console.error("posturebook remove: \(CommandFailure(linked))")
+      return context.interruption.isAsked() ? .interrupted : .failed
+    }
     return context.interruption.isAsked() ? .interrupted : .done
   }
 

@@ -39,7 +39,7 @@ struct Desk {
     if notebook.wasEarlier {
       context.console.remark(
         "the notebook is of an earlier version; making it again from the sessions' files")
-      let folders = try storing { () throws(NotebookError) in try library.sessions().names }
+      let folders = try sessions().names
       var update = UpdateWork(context)
       update.read(folders, notebook) { _, _ in }
     }
@@ -66,6 +66,20 @@ struct Desk {
   /// Brings a notebook of an earlier version up to date, if there is one.
   func migrate() throws(CommandFailure) {
     if FileManager.default.fileExists(atPath: notebookPath) { _ = try notebook() }
+  }
+
+  /// The names of the sessions that have a folder, and remarks about what is none.
+  ///
+  /// A folder whose name differs only by case from a session's that the notebook holds does not hide it.
+  func sessions() throws(CommandFailure) -> (names: [String], remarks: [String]) {
+    try storing { () throws(NotebookError) in
+      try library.sessions {
+        guard let notebook = try? Notebook(reading: notebookPath),
+          let names = try? notebook.sessions()
+        else { return [] }
+        return Set(names)
+      }
+    }
   }
 
   /// Opens the notebook to read what it says of sessions.
