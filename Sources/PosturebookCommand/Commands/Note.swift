@@ -23,7 +23,7 @@ extension Command {
     let (session, text) = (context.arguments.operands[0], context.arguments.operands[1])
     let time = try reading { () throws(UsageError) in try context.arguments.instant(.noteTime) }
     let desk = Desk(context)
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try refuseUnknown([session], among: folders)
     let notebook = try desk.notebook()
     try storing { () throws(NotebookError) in

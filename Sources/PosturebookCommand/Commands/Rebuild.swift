@@ -25,7 +25,7 @@ extension Command {
       throw CommandFailure(
         .failed, "there is no folder \(context.global.sessions); name it with --sessions DIR")
     }
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try refuseUnknown(named, among: folders)
     return named.isEmpty
       ? try rebuildAll(desk) : try rebuild(named, desk)
@@ -76,7 +76,7 @@ extension Command {
 func remake(
   _ notebook: borrowing Notebook, _ desk: Desk
 ) throws(CommandFailure) -> (sessions: Int, exitCode: ExitCode) {
-  let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+  let folders = try desk.sessions().names
   var update = UpdateWork(desk.context)
   update.read(folders, notebook) { _, _ in }
   return (folders.count, update.exitCode)
