@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  @Test func `every property of a layout is a field, but for its regions and a remark`() {
-    let others = ["regions", "isKeyboardMoved"]
+  @Test func `every property of a layout is a field, but for its regions and two remarks`() {
+    let others = ["regions", "isKeyboardMoved", "isKeyboardUnknown"]
     let properties = Mirror(reflecting: Layout()).children.count
     #expect(properties == Layout.fields.count + others.count)
     #expect(Set(Layout.fields.flatMap(\.columns)).count == Layout.fields.flatMap(\.columns).count)
