@@ -20,6 +20,7 @@ extension ReadingMaker {
     var stamp = given
     if given == nil { stamp = try stampBeside() }
     guard let time = stamp?.time ?? assignedTime else {
+      observeTimelessRecord(record)
       throw Fault(code: .timeMissing, token: nil, message: "expected a time, found none")
     }
     guard stamp != nil || readableTimes.contains(time) else {
@@ -153,7 +154,9 @@ extension ReadingMaker {
     guard record[value - 1].kind == .key, record[value - 1].next == record[value].next,
       Field(record[value - 1].name, in: .record) == .none
     else { return nil }
-    let hint = FieldHint(key: record.text(value - 1), kind: record[value].kind)
+    let isQuotedNumber = record[value].kind == .string && isNumber(record.raw(value))
+    let kind = isQuotedNumber ? .number : record[value].kind
+    let hint = FieldHint(key: record.text(value - 1), kind: kind)
     guard let field = hint.field(missingIn: layout, hasAngle: hasAngle) else { return nil }
     return "\(field.rawValue)=\(record.pointer(to: value))"
   }

@@ -44,6 +44,8 @@ struct ReadingMaker {
   var usedBeside: Set<TimeBeside.Position> = []
   /// Whether a time at a line's beginning had no year.
   var lacksYear = false
+  /// A pointer to what may be the time of records that have none: `/at`.
+  var timeHint: String?
   /// What a wrapper says of all its records.
   var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.

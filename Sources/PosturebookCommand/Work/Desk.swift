@@ -182,23 +182,16 @@ struct Desk {
   ) throws(CommandFailure) {
     let standing = try storing { () throws(NotebookError) in try notebook.standing(of: session) }
     context.console.remark("\(session): \(standing.words); see posturebook states \(session)")
+    let mistaken = try storing { () throws(NotebookError) in
+      try notebook.message(of: "screen-is-main", in: session)
+    }
+    if let mistaken { context.console.remark(harmless("  \(mistaken)"), style: .careful) }
     let foreign = try storing { () throws(NotebookError) in
       try notebook.foreignWindows(of: session)
     }
-    guard let foreign, let first = foreign.sizes.first, let last = foreign.sizes.last else {
-      return
-    }
-    let sizes = foreign.sizes.prefix(4).map { "\(plain($0.width)) × \(plain($0.height))" }
-    let more = foreign.sizes.count > 4 ? " and \(foreign.sizes.count - 4) more" : ""
-    func panel(_ size: Size) -> String {
-      let scale = foreign.scale.map { ", \"scale\": \(plain($0))" } ?? ""
-      return "{\"width\": \(plain(size.width)), \"height\": \(plain(size.height))\(scale)}"
-    }
-    context.console.remark(
-      "  no window (\(sizes.joined(separator: ", "))\(more)) fits a display that is known; if this is "
-        + "another foldable, add to \(context.global.sessions)/\(session)/session.json, with the true "
-        + "sizes held upright: \"displays\": {\"outer\": \(panel(first)), \"inner\": \(panel(last))}, "
-        + "\"fold\": {\"halves\": \"width\"}", style: .careful)
+    guard let foreign else { return }
+    let file = "\(context.global.sessions)/\(session)/session.json"
+    context.console.remark(harmless("  " + foreign.advice(session, file)), style: .careful)
   }
 }
 
