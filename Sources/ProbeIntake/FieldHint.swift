@@ -41,7 +41,8 @@ struct FieldHint {
 
   /// Whether the key speaks of a time.
   var isOfTime: Bool {
-    has("time", "timestamp", "date", "at", "ts", "t", "stamp", "when", "clock", "epoch", "utc", "now")
+    has(
+      "time", "timestamp", "date", "at", "ts", "t", "stamp", "when", "clock", "epoch", "utc", "now")
   }
 
   private func extent(_ layout: Layout) -> Field? {

@@ -126,8 +126,8 @@ private let thresholds = "SELECT * FROM thresholds ORDER BY session, axis, bound
         """))
     try await scratch.bring("tour")
     let sessions = await scratch.run("sessions").output
-    #expect(sessions.split(separator: "\n")[0].hasSuffix("errors  warnings"))
-    #expect(sessions.split(separator: "\n")[2].hasSuffix("    11        23"))
+    #expect(sessions.split(separator: "\n")[0].hasSuffix("faults"))
+    #expect(sessions.split(separator: "\n")[2].hasSuffix("    34"))
     let states = await scratch.run("states", "tour").output
     #expect(states.hasSuffix("24 infos; see posturebook anomalies tour\n"))
   }

@@ -37,7 +37,7 @@ import Testing
       "posturebook: 'red' is no value for --color; expected auto, always or never"),
     Refusal(
       ["help", "a", "b"],
-      "posturebook help: 'b' is one word too many; put a text with blanks between quotation marks"),
+      "posturebook help: 'b' is one word too many; put a text with blanks in quotation marks"),
   ])
   func `a line that makes no sense ends with 2 and advice`(refusal: Refusal) async {
     let stage = Stage()
@@ -56,7 +56,7 @@ import Testing
       ["--format", "csv", "simulate"],
       """
       posturebook: '--format' goes after the command: posturebook simulate --format
-      posturebook help tells what can be given.
+      posturebook help lists what can be given.
 
       """
     ),

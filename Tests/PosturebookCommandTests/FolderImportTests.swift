@@ -86,7 +86,8 @@ private func record(_ second: Int, _ more: String = "") -> String {
     let scratch = try Scratch()
     let path = try folder(scratch, "lab", [record(1)])
     let others = [
-      ("night.txt", record(2)), ("list.dump", "\u{FEFF} [\n" + record(3) + "]"), ("read me.md", "# {"),
+      ("night.txt", record(2)), ("list.dump", "\u{FEFF} [\n" + record(3) + "]"),
+      ("read me.md", "# {"),
       ("a.txt", "[1] at noon"), ("b.txt", ""), ("c.txt", "{0}"), (".hidden.json", record(4)),
     ]
     for (name, text) in others { _ = try scratch.file("lab/\(name)", text) }

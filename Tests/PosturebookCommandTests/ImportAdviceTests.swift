@@ -30,7 +30,7 @@ private let timeless = "{\"window\":{\"width\":951,\"height\":669}}\n"
       testDescription: "a pointer to nothing",
       text: "{\"time\":\"2026-10-28T21:04:02Z\",\"scale\":3}\n",
       options: ["--map", "hinge.angle=/deg"],
-      advice: "no record has what the mapping of hinge.angle"),
+      advice: "no record has the key that the mapping of hinge.angle"),
     Advised(testDescription: "nothing", text: "", advice: "the file is empty"),
     Advised(
       testDescription: "no dump", text: "\u{1}\u{2}\u{3}", advice: "is it a dump of a probe?"),

@@ -24,7 +24,8 @@ private let ailing = [
     remedy: "--map 'time=/meta/written at'"),
   Ailing(
     testDescription: "numeric times under another key",
-    text: #"{"scale":3,"id":1700000000,"createdAt":1793221450000}"#, remedy: "--map time=/createdAt"),
+    text: #"{"scale":3,"id":1700000000,"createdAt":1793221450000}"#, remedy: "--map time=/createdAt"
+  ),
   Ailing(
     testDescription: "no zone", text: #"{"time":"2026-10-28T21:04:02","scale":3}"#,
     remedy: "--zone"),

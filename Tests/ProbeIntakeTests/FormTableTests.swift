@@ -59,7 +59,8 @@ private let forms = [
     #"{"sizeClass":{"horizontal":"compact","vertical":"regular"}}"#,
     #""sizeClass":{"horizontal":{}}"#, .type),
   Form(
-    #""orientation":{"portrait":{"_0":{"upsideDown":{}}}}"#, #"{"interfaceOrientation":"portrait"}"#,
+    #""orientation":{"portrait":{"_0":{"upsideDown":{}}}}"#,
+    #"{"interfaceOrientation":"portrait"}"#,
     #""orientation":{"a":{},"b":{}}"#, .type),
   Form(
     #""layoutDirection":{"rightToLeft":{}}"#, #"{"layoutDirection":"rightToLeft"}"#,
@@ -70,7 +71,8 @@ private let forms = [
   Form(
     #""displayFeatures":[{"bounds":[455.5,0,495.5,669],"type":{"fold":{}},"state":{"halfOpened":{}}}]"#,
     fold, #""displayFeatures":[{"bounds":"none","type":{"fold":{}}}]"#, .type),
-  Form(#""scale":3,"displayFeatures":[]"#, #"{"scale":3}"#, #""displayFeatures":[]"#, .nothingMeasured),
+  Form(
+    #""scale":3,"displayFeatures":[]"#, #"{"scale":3}"#, #""displayFeatures":[]"#, .nothingMeasured),
   Form(#""devicePosture":"folded""#, halfOpen, #""devicePosture":[]"#, .type),
   Form(#""state":"HALF_OPENED""#, halfOpen, #""state":"running""#, .nothingMeasured),
   Form(#""posture":"2""#, halfOpen, #""posture":true"#, .type),

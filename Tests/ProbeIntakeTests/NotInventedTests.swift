@@ -23,7 +23,7 @@ private let outside = "1 keyboard frame outside the window; it counts as no keyb
 private let sideless = "1 keyboard frame without all sides; it counts as not reported"
 private let windowless =
   "1 keyboard without a window to place it in; it counts as not reported"
-private let null = "1 frame CGRect.null; it counts as none"
+private let null = "1 frame is CGRect.null; it counts as none"
 private let low = #""window":{"x":30,"y":100,"width":669,"height":800}"#
 
 @Test(arguments: [

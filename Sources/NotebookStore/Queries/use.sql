@@ -1,8 +1,10 @@
--- How many readings of each state are settled, and why the others are not used
+-- How many readings of each state have a settled layout, and why the others are not used
+WITH held AS (SELECT layout FROM layouts WHERE session = :session AND settled_readings > 0)
 SELECT state, keyboard_up AS keyboard,
   CASE
     WHEN settled THEN 'settled'
-    WHEN consistent THEN 'not at rest'
+    WHEN consistent AND layout IN (SELECT layout FROM held) THEN 'moving'
+    WHEN consistent THEN 'layout not held'
     WHEN fold = 'half-open' AND display = 'outer' THEN 'outer display'
     WHEN fold = 'half-open' THEN 'no active division'
     ELSE 'evidence disagrees'

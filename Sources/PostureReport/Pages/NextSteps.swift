@@ -31,7 +31,7 @@ private func keyboardSteps(_ rows: SessionRows) -> [Inline] {
     ]
   }
   func missing(_ keyboard: Bool) -> [String] {
-    rows.seen.filter { rows.settled($0, keyboard: keyboard).settled == 0 }.map(rows.names.title)
+    rows.seen.filter { rows.counts($0, keyboard: keyboard).settled == 0 }.map(rows.names.title)
   }
   var steps: [Inline] = []
   let unreadable = rows.unreadableKeyboards()
@@ -106,7 +106,7 @@ func sweepSteps(_ rows: SessionRows) -> [Inline] {
     if apart > 0 {
       steps.append(
         """
-        Vary what you hold constant as the \(axis.pose) moves: speed, keyboard, where it began. No one \
+        Vary what you hold constant as the \(axis.pose) moves: speed, keyboard, where it began. No single \
         angle fits \(apart) of its \(sides.count) changes. Slower sweeps will not help.
         """)
     } else if sides.contains(where: { $0.brackets > 1 && $0.isWide }) {

@@ -44,14 +44,16 @@ private func missingWords(_ rows: SessionRows, _ state: State) -> String {
 
 private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
   let row = rows.states[state]
-  let (all, settled) = (row?.count("readings") ?? 0, row?.count("settled_readings") ?? 0)
+  let counts = rows.counts(state)
+  let words = "\(counts.used) of \(counted(counts.all, "reading")) used"
+  let used = ["settled", "moving"] + (counts.settled > 0 ? [] : ["layout not held"])
   var sentences: [Inline] = []
-  if settled > 0 {
-    sentences.append("Measured: \(settled) of \(counted(all, "reading")) settled.")
+  if counts.settled > 0 {
+    sentences.append("Measured: \(words), \(counts.settled) of them settled.")
   } else {
     sentences.append(
       """
-      Passed through: none of \(counted(all, "reading")) settled, so what follows may be on its way. \
+      Passed through: \(words), none settled, so the numbers below may be of a moving phone. \
       Hold the phone still for five seconds.
       """)
   }
@@ -60,7 +62,7 @@ private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
     sentences.append("It lasted \(duration(dwell)) in \(counted(stays, "stay")).")
   }
   let others = rows.use.filter {
-    $0.text("state") == state.rawValue && $0.text("reason") != "settled"
+    $0.text("state") == state.rawValue && !used.contains($0.text("reason") ?? "")
   }
   let reasons = Dictionary(grouping: others) { $0.text("reason") ?? "" }
     .map { (reason: $0.key, count: $0.value.reduce(0) { $0 + $1.count("readings") }) }
@@ -109,7 +111,7 @@ private func doubts(_ rows: SessionRows, _ found: [Row]) -> Inline {
 
 private func reasonWords(_ reason: String) -> String {
   switch reason {
-  case "not at rest": "moving"
+  case "layout not held": "in a layout that was never at rest"
   case "outer display": "half-open with the outer display still lit"
   case "no active division": "half-open with no active division"
   default: "whose hinge status, display and division disagree"

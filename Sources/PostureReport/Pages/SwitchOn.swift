@@ -38,7 +38,7 @@ private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
       return "**Display: not reported.** Have the probe report `window` and `screen`."
     }
     return """
-      **Display: not measured.** One display alone was seen. Open and close the phone while the probe \
+      **Display: not measured.** Only one display was seen. Open and close the phone while the probe \
       runs.
       """
   }
@@ -54,7 +54,7 @@ private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
   }
   if let best = first(preferred, in: told, "nearly") {
     return """
-      **Display: no signal tells it always.** The best is the \(best.text("signal") ?? ""), wrong in \
+      **Display: no signal is always right.** The best is the \(best.text("signal") ?? ""), wrong in \
       \(best.count("wrong")) of \(counted(best.count("readings"), "reading"))\
       \(counterexample(best)).\(refuted)
       """
@@ -62,9 +62,9 @@ private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
   let best = told.filter { $0.text("signal") != "hinge angle" }
     .min { share($0) < share($1) }
   return """
-    **Display: no signal tells it.** The best is the \(best?.text("signal") ?? ""), wrong in \
+    **Display: no signal is right.** The best is the \(best?.text("signal") ?? ""), wrong in \
     \(best?.count("wrong") ?? 0) of \(counted(best?.count("readings") ?? 0, "reading"))\
-    \(best.map(counterexample) ?? ""). Look at [what disagrees](anomalies.md) first.
+    \(best.map(counterexample) ?? ""). First read [what disagrees](anomalies.md).
     """
 }
 
@@ -91,7 +91,7 @@ private func divisionWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
   let told = signals.filter { $0.text("verdict") != "not measured" }
   guard !told.isEmpty else {
     return """
-      **Fold: not measured.** The window was divided always or never. Open the phone half-way and \
+      **Fold: not measured.** The window was always divided, or never. Open the phone half-way and \
       flat.
       """
   }
@@ -122,12 +122,12 @@ private func angleWords(_ signals: [Row], _ rows: SessionRows) -> Inline? {
       return nil
     }
     return """
-      **Angle: it told the display in all \(counted(row.count("readings"), "reading"))**, with the cut \
-      between \(degrees(lower...upper)). Prefer what the system says.
+      **Angle: it told outer from inner in all \(counted(row.count("readings"), "reading"))**, with a \
+      threshold in \(degrees(lower...upper)). Prefer what the system says.
       """
   case "nearly", "does not":
     return """
-      **Angle: use it for nothing.** It was wrong in \(row.count("wrong")) of \
+      **Angle: do not use it.** It was wrong in \(row.count("wrong")) of \
       \(counted(row.count("readings"), "reading"))\(counterexample(row)).
       """
   default:

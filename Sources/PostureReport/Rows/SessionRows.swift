@@ -57,15 +57,23 @@ struct SessionRows {
     }.reduce(0) { $0 + $1.count("readings") }
   }
 
-  /// How many readings of a state are settled, and how many there are, with the keyboard as it is.
-  func settled(_ state: State, keyboard: Bool) -> (settled: Int, all: Int) {
-    let rows = use.filter {
-      $0.text("state") == state.rawValue && isCounted($0.flag("keyboard"), as: keyboard)
+  /// How many readings of a state are settled, how many are used, and how many there are.
+  ///
+  /// Used are the readings of layouts that were settled, or of all where none was; with the keyboard down
+  /// or up, or both.
+  func counts(_ state: State, keyboard: Bool? = nil) -> (settled: Int, used: Int, all: Int) {
+    var counts = (settled: 0, used: 0, all: 0)
+    var passing = 0
+    for row in use where row.text("state") == state.rawValue {
+      if let keyboard, !isCounted(row.flag("keyboard"), as: keyboard) { continue }
+      let (readings, reason) = (row.count("readings"), row.text("reason"))
+      counts.all += readings
+      if reason == "settled" || reason == "moving" { counts.used += readings }
+      if reason == "layout not held" { passing += readings }
+      if reason == "settled" { counts.settled += readings }
     }
-    return (
-      rows.filter { $0.text("reason") == "settled" }.reduce(0) { $0 + $1.count("readings") },
-      rows.reduce(0) { $0 + $1.count("readings") }
-    )
+    if coverage(state) == "passed through" { counts.used += passing }
+    return counts
   }
 
   func coverage(_ state: State) -> String { states[state]?.text("coverage") ?? "missing" }

@@ -3,10 +3,10 @@ import NotebookStore
 extension Command {
   /// Takes a session back.
   static let remove = Command(
-    "remove", summary: "Take a session back: its folder, its pages, its rows",
+    "remove", summary: "Remove a session: its folder, its pages, its rows",
     examples: [
       Example("posturebook remove lab3", "asks first"),
-      Example("posturebook remove lab3 --yes", "for a script, which nobody can ask"),
+      Example("posturebook remove lab3 --yes", "in a script, without a question"),
     ],
     options: [.yes],
     operands: Operands("SESSION", count: 1...1, help: "the session"),
@@ -53,7 +53,8 @@ extension Command {
     if context.arguments.has(.yes) { return true }
     guard context.input.isTerminal else {
       context.console.error(
-        "posturebook remove: \(name) was not removed, since nobody can be asked; add --yes")
+        "posturebook remove: \(name) was not removed: there is no terminal for the question; add --yes"
+      )
       return false
     }
     context.console.error(

@@ -28,21 +28,22 @@ struct DumpAdvice {
     var advice: [String] = []
     if outcome.summary.lacksYear {
       advice.append(
-        "--year 2026 --zone +02:00 says which year and zone the times at the lines' beginnings are of"
+        "--year 2026 --zone +02:00 sets the year and the zone of the times at the lines' beginnings"
       )
     } else if count(.timeMissing) > 0, choices.untimedStart == nil {
       if let pointer = outcome.summary.timeHint, canBeTyped(pointer) {
         advice.append("--map \(shellWord("time=\(pointer)")) reads \(pointer), if that is the time")
       }
       advice.append(
-        "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it")
+        "--untimed 2026-10-28T21:00:00Z gives the first record without a time this time, and later times to the next"
+      )
     }
     if count(.timeZone) > 0, choices.zoneMinutes == nil {
-      advice.append("--zone +02:00 says which zone times without one are of")
+      advice.append("--zone +02:00 sets the zone of times without one")
     }
     // A line that is no JSON and not only cut or torn: most such files are logs.
     if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
-      advice.append("--in-log reads the JSON that stands inside a log's lines")
+      advice.append("--in-log reads the JSON inside a log's lines")
     }
     if outcome.summary.angleUnit.contains("suspected") {
       advice.append("--angle-unit radians reads the angles as radians, if that is what they are")
@@ -52,7 +53,7 @@ struct DumpAdvice {
     }
     if count(.nothingMeasured) > 0 || count(.type) > 0 {
       advice.append(
-        "--dry-run lists the keys that were met; posturebook help import shows how --map names one")
+        "--dry-run lists the keys; posturebook help import shows how --map reads one")
     }
     return advice
   }
@@ -79,8 +80,8 @@ struct DumpAdvice {
   private var mappings: [String] {
     guard outcome.summary.records > 0 else { return [] }
     let unmet = outcome.summary.unmetMappings.map { field in
-      "no record has what the mapping of \(field) points at; give the right pointer, or "
-        + "--map \(field)= takes the mapping away"
+      "no record has the key that the mapping of \(field) names; correct the pointer, or "
+        + "--map \(field)= removes the mapping"
     }
     var hints: [(key: String, hint: String)] = []
     for key in outcome.summary.unknownKeys {

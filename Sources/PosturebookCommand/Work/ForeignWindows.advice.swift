@@ -7,13 +7,15 @@ extension ForeignWindows {
   /// `file`: the session's `session.json`, as the person knows it.
   func advice(_ session: String, _ file: String) -> String {
     if let pixels {
-      return "pixels suspected: \(pixels); have the probe write points, which are pixels divided by "
+      return
+        "pixels suspected: \(pixels); have the probe write points, which are pixels divided by "
         + "the scale, and import that dump; posturebook remove \(session) takes this one back"
     }
     let doubt = isOtherBySize ? ", by size alone, since some readings have no state" : ""
     let shown = sizes.prefix(4).map { "\(plain($0.width)) × \(plain($0.height))" }
     let more = sizes.count > 4 ? " and \(sizes.count - 4) more" : ""
-    return "no window (\(shown.joined(separator: ", "))\(more)) fits a display that is known; if this "
+    return
+      "no window (\(shown.joined(separator: ", "))\(more)) fits a display that is known; if this "
       + "is another foldable, add to \(file) the true sizes held upright\(doubt): "
       + "\"displays\": {\(displays)}\(fold)"
   }

@@ -50,7 +50,7 @@ struct UpdateWork {
     }
     try storing { () throws(NotebookError) in try notebook.forget(gone) }
     for session in gone {
-      context.console.remark("\(session): its folder is gone, and so are its rows and its pages")
+      context.console.remark("\(session): its folder is gone; its rows and its pages were removed")
     }
   }
 
