@@ -23,10 +23,7 @@ struct ImportWork {
     }
     session = context.arguments.value(.session)
     if let session, !isSessionName(session) {
-      throw CommandFailure(
-        .usage,
-        "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
-          + "the first a letter or a digit, and no name of a file beside the sessions")
+      throw CommandFailure(.noSessionName(session))
     }
     let names = try storing { () throws(NotebookError) in try desk.library.sessions().names }
     choices.sessionNames = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
