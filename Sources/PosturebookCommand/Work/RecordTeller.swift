@@ -8,7 +8,6 @@ struct RecordTeller {
   private let context: CommandContext
   private let request: RecordRequest
   private var account: RecordingAccount?
-  private var isFaulty = false
   private var lastState: State?
   private var lastSettled: State?
   private var lastChanges: [String: String] = [:]
@@ -132,10 +131,23 @@ struct RecordTeller {
   /// Draws the board, if there is one.
   mutating func show(_ news: RecorderNews, elapsed: Int64) {
     self.elapsed = elapsed
+    guard hasBoard else { return }
+    let refused = account.map(\.rejected) ?? news.refused
+    var head = [request.session]
+    if !request.source.isPushed { head.append("every \(seconds(request.every))") }
+    head += [
+      clock(elapsed), counted(account?.readings ?? 0, "reading"),
+      counted(account?.gaps ?? 0, "gap"), "\(refused) refused",
+    ]
+    if news.skipped > 0 { head.append("\(news.skipped) skipped") }
+    if news.failures > 0 { head.append(counted(news.failures, "failure")) }
+    let board = RecordBoard(head: head, account: account, trouble: news.trouble)
+    console.draw { columns in board.lines(columns) }
   }
 
   /// Says what was measured and what is missing.
   func finish(_ news: RecorderNews, elapsed: Int64) throws(CommandFailure) {
+    console.leaveBoard()
     var words = ["\(counted(news.accepted, "reading"))", "\(news.refused) refused"]
     if news.skipped > 0 { words.append("\(counted(news.skipped, "tick")) skipped") }
     if news.failures > 0 { words.append("\(counted(news.failures, "failure")) of the probe") }
