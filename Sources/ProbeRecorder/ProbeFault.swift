@@ -1,3 +1,5 @@
+import PostureModel
+
 /// Why a probe gave no answer, or not all of it.
 public enum ProbeFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command ended with a code other than 0; what it said last on standard error.
@@ -14,16 +16,19 @@ public enum ProbeFault: Error, Hashable, Sendable, CustomStringConvertible {
   case unreachable(String)
 
   /// What happened, without a full stop.
-  public var description: String {
+  public var description: String { words(of: "the probe") }
+
+  /// What happened to a command, or to what it is called.
+  func words(of subject: String) -> String {
     switch self {
-    case .ended(let code, let said): "the probe ended with \(code)" + quote(said)
-    case .killed(let signal, let said): "signal \(signal) ended the probe" + quote(said)
+    case .ended(let code, let said): "\(subject) ended with \(code)" + quote(said)
+    case .killed(let signal, let said): "signal \(signal) ended \(subject)" + quote(said)
     case .hung(let limit):
-      "the probe gave no answer in \(Double(limit) / 1_000) s and was ended"
+      "\(subject) did not end in \(rounded(Double(limit) / 1_000, places: 3)) s and was ended"
     case .flooded(let limit):
-      "the probe gave more than \(limit >> 20) MiB at once and was ended; the first MiB is kept"
-    case .silent: "the probe gave nothing"
-    case .unreachable(let reason): "the probe cannot be reached: \(reason)"
+      "\(subject) gave more than \(limit >> 20) MiB at once and was ended; the first MiB is kept"
+    case .silent: "\(subject) gave nothing"
+    case .unreachable(let reason): "\(subject) cannot be reached: \(reason)"
     }
   }
 

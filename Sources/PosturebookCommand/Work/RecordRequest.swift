@@ -10,7 +10,7 @@ struct RecordRequest {
   var every: Int64
   var choices: IntakeChoices
   var isOnChange: Bool
-  var screenshot: String?
+  var screenshot: ScreenshotCommand?
   var isPlain: Bool
   var isUntilComplete: Bool
   /// Milliseconds until it ends by itself.
@@ -36,7 +36,11 @@ struct RecordRequest {
     }
     choices = try IntakeChoices(reading: arguments)
     isOnChange = arguments.has(.onChange)
-    screenshot = arguments.value(.screenshot)
+    screenshot = arguments.value(.screenshot).map(ScreenshotCommand.init)
+    if screenshot?.namesPath == false {
+      throw .other(
+        "'--screenshot' needs {path} in its command, which is where the picture goes; or simctl")
+    }
     isPlain = arguments.has(.plain)
     isUntilComplete = arguments.has(.untilComplete)
     duration = try arguments.milliseconds(.duration)

@@ -15,7 +15,9 @@ struct RecordTeller {
   /// Whether the last look found another state than the one before.
   private(set) var hasStateChanged = false
   /// The state that has settled and was not the last settled one, until it is taken.
-  private(set) var newlySettled: RecordingAccount?
+  private var newlySettled: RecordingAccount?
+  /// How many pictures were taken, and how many were not.
+  private var (pictures, missingPictures) = (0, 0)
 
   private var console: Console { context.console }
 
@@ -128,6 +130,27 @@ struct RecordTeller {
 
   private var hasBoard: Bool { !request.isPlain && console.hasBoard }
 
+  /// The recording's account when another state had just settled; given once.
+  mutating func takeSettled() -> RecordingAccount? {
+    defer { newlySettled = nil }
+    return newlySettled
+  }
+
+  /// Tells of a picture, or why there is none.
+  mutating func tell(picture path: String, fault: String?) {
+    if let fault {
+      missingPictures += 1
+      return fail("no screenshot: \(fault)")
+    }
+    pictures += 1
+    print("picture", path)
+  }
+
+  /// Tells what is to be known of a picture that was taken.
+  func warn(_ words: String) {
+    console.remark("\(clock(elapsed))  \(words)", style: .careful)
+  }
+
   /// Draws the board, if there is one.
   mutating func show(_ news: RecorderNews, elapsed: Int64) {
     self.elapsed = elapsed
@@ -152,6 +175,8 @@ struct RecordTeller {
     if news.skipped > 0 { words.append("\(counted(news.skipped, "tick")) skipped") }
     if news.failures > 0 { words.append("\(counted(news.failures, "failure")) of the probe") }
     if news.floods > 0 { words.append("\(counted(news.floods, "answer")) too long") }
+    if pictures > 0 { words.append(counted(pictures, "picture")) }
+    if missingPictures > 0 { words.append("\(counted(missingPictures, "picture")) failed") }
     try console.writeSummary(
       "\(request.session): recorded \(clock(elapsed)): \(words.joined(separator: ", "))")
     guard let account else {

@@ -12,6 +12,7 @@ struct RecordWork: ~Copyable {
   private let desk: Desk
   private let request: RecordRequest
   private var teller: RecordTeller
+  private var screenshots: RecordScreenshots?
   private var exitCode = ExitCode.done
   /// How many bytes of the file are in the notebook.
   private var readBytes = 0
@@ -37,6 +38,9 @@ struct RecordWork: ~Copyable {
     var dump = GrowingDump(dumpRequest)
     let plan = Recorder.Plan(request.source, every: request.every, request.choices)
     let clock = RecorderClock(now: time.now, monotonic: time.monotonic)
+    screenshots = request.screenshot.map {
+      RecordScreenshots(desk, request.session, ScreenshotTaker($0, clock))
+    }
     let recorder = Recorder(plan, clock) { bytes in
       do throws(NotebookError) {
         return try file.append(bytes) ? .remade : .written
@@ -49,6 +53,7 @@ struct RecordWork: ~Copyable {
       let news = recorder.news()
       teller.tell(news)
       look(file, &dump)
+      takePictures()
       teller.show(news, elapsed: time.monotonic() - start)
       if isOver(news, elapsed: time.monotonic() - start) { break }
       // A tick is seen at once, and a machine that does nothing else is not kept awake.
@@ -63,6 +68,11 @@ struct RecordWork: ~Copyable {
       news = recorder.news()
     }
     teller.tell(news)
+    screenshots?.stop()
+    while screenshots?.isBusy == true {
+      do { try await time.sleep(time.monotonic() + 10) } catch { break }
+    }
+    takePictures()
     let elapsed = time.monotonic() - start
     close(file, &dump)
     teller.show(news, elapsed: elapsed)
@@ -154,6 +164,11 @@ struct RecordWork: ~Copyable {
     guard failure.description != lastFault else { return }
     lastFault = failure.description
     context.console.error("posturebook record: \(failure); trying again")
+  }
+
+  private mutating func takePictures() {
+    guard screenshots != nil else { return }
+    do throws(CommandFailure) { try screenshots?.look(&teller) } catch { fail(error) }
   }
 
   private func isOver(_ news: RecorderNews, elapsed: Int64) -> Bool {
