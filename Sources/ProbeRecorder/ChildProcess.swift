@@ -7,6 +7,53 @@
   @preconcurrency import Musl
 #endif
 
+import Synchronization
+
+/// The process groups of the commands that run now: a signal is the whole program's, and its handler
+/// can be given nothing.
+private let runningProbe = Atomic<pid_t>(0)
+private let runningPicture = Atomic<pid_t>(0)
+
+/// Ends the commands that run now; may be called by the handler of a signal once `listen` was.
+public enum RunningCommands {
+  /// Prepares what a handler must not make.
+  public static func listen() {
+    _ = runningProbe.load(ordering: .relaxed)
+    _ = runningPicture.load(ordering: .relaxed)
+  }
+
+  /// Ends them, with all that they started.
+  public static func kill() {
+    // No list of both: a handler must not allocate.
+    let (probe, picture) = (
+      runningProbe.load(ordering: .relaxed), runningPicture.load(ordering: .relaxed)
+    )
+    if probe > 0 { endGroup(probe) }
+    if picture > 0 { endGroup(picture) }
+  }
+
+  fileprivate static func add(_ group: pid_t) {
+    if !runningProbe.compareExchange(expected: 0, desired: group, ordering: .relaxed).exchanged {
+      _ = runningPicture.compareExchange(expected: 0, desired: group, ordering: .relaxed)
+    }
+  }
+
+  fileprivate static func remove(_ group: pid_t) {
+    _ = runningProbe.compareExchange(expected: group, desired: 0, ordering: .relaxed)
+    _ = runningPicture.compareExchange(expected: group, desired: 0, ordering: .relaxed)
+  }
+}
+
+private func endGroup(_ group: pid_t) {
+  #if canImport(Darwin)
+    _ = Darwin.kill(-group, SIGKILL)
+  #elseif canImport(Glibc)
+    _ = Glibc.kill(-group, SIGKILL)
+  #elseif canImport(Musl)
+    _ = Musl.kill(-group, SIGKILL)
+  #endif
+}
+
 /// A shell command that runs in a process group of its own, its output read through pipes.
 ///
 /// Ctrl-C on the terminal does not reach it: it is ended, with all that it started, when it is not
@@ -68,6 +115,7 @@ struct ChildProcess: ~Copyable {
       throw .unreachable("`\(command)` cannot be started: \(String(cString: strerror(code)))")
     }
     (self.process, self.output, self.errors) = (process, output.read, errors.read)
+    RunningCommands.add(process)
   }
 
   deinit {
@@ -76,15 +124,7 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Ends it and all that it started.
-  func kill() {
-    #if canImport(Darwin)
-      _ = Darwin.kill(-process, SIGKILL)
-    #elseif canImport(Glibc)
-      _ = Glibc.kill(-process, SIGKILL)
-    #elseif canImport(Musl)
-      _ = Musl.kill(-process, SIGKILL)
-    #endif
-  }
+  func kill() { endGroup(process) }
 
   /// How it ended, if it has.
   func ended() -> End? { status(WNOHANG) }
@@ -97,6 +137,7 @@ struct ChildProcess: ~Copyable {
     while true {
       let found = waitpid(process, &status, options)
       if found == -1, errno == EINTR { continue }
+      if found != 0 { RunningCommands.remove(process) }
       guard found == process else { return found == 0 ? nil : .code(0) }
       let signal = status & 0x7F
       return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)

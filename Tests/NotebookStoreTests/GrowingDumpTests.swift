@@ -68,8 +68,7 @@ import Testing
     let notebook = try scratch.notebook()
     try scratch.read(on: &dump, notebook)
     try Data((line(4, 80) + "\n").utf8).write(
-      to: URL(filePath: "\(scratch.library.folder("lab"))/readings.jsonl"))
-    dump.restart()
+      to: URL(filePath: "\(scratch.library.folder("lab"))/readings.jsonl"), options: .atomic)
     #expect(try scratch.read(on: &dump, notebook).fate == .replaced)
   }
 }

@@ -12,6 +12,8 @@ public struct GrowingDump: ~Copyable {
   fileprivate var digest = Digest()
   fileprivate var ledger = DumpLedger()
   fileprivate var offset = 0
+  /// The file that was read last: another one of its name is read from its beginning.
+  fileprivate var file: OpenFile?
   /// The bytes up to which no record is open, and their digest: what the notebook says of the file.
   fileprivate var settled = (bytes: 0, digest: Digest().text)
 
@@ -44,6 +46,10 @@ extension Notebook {
     on dump: inout GrowingDump,
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
+    let file = try dump.request.place.open()
+    if dump.offset > 0, dump.file?.isSame(as: file) != true || file.size < dump.offset {
+      dump.restart()
+    }
     if dump.offset > 0 {
       let known = try connection.session(dump.session).map { session throws(NotebookError) in
         try connection.source(of: session, path: dump.request.path)
@@ -56,7 +62,7 @@ extension Notebook {
       return DumpOutcome(fate: .replaced, path: dump.request.path)
     }
     do throws(NotebookError) {
-      if !dump.isInEnvelope { return try readOn(&dump, sessionFile) }
+      if !dump.isInEnvelope { return try readOn(&dump, file, sessionFile) }
     } catch {
       dump.restart()
       guard dump.isInEnvelope else { throw error }
@@ -65,10 +71,11 @@ extension Notebook {
   }
 
   private borrowing func readOn(
-    _ dump: inout GrowingDump, _ sessionFile: (String) throws(NotebookError) -> SessionFile
+    _ dump: inout GrowingDump, _ file: OpenFile,
+    _ sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
     let request = dump.request
-    let file = try request.place.open()
+    dump.file = file
     let size = file.size
     guard size > dump.offset else {
       return DumpOutcome(fate: .unchanged, path: request.path)

@@ -14,6 +14,8 @@ struct RecordWork: ~Copyable {
   private var teller: RecordTeller
   private var screenshots: RecordScreenshots?
   private var exitCode = ExitCode.done
+  /// Whether the session was not there before.
+  private var isNew = false
   /// How many bytes of the file are in the notebook.
   private var readBytes = 0
   /// When the notebook may be written again, and when the file is synced again.
@@ -93,6 +95,7 @@ struct RecordWork: ~Copyable {
       throw CommandFailure(
         .usage, "'\(session)' differs from the session \(other) only by case; use that name")
     }
+    isNew = !names.contains(session)
     var update = UpdateWork(context)
     try update.forgetGone(besides: names, notebook)
     exitCode.add(update.exitCode)
@@ -181,6 +184,7 @@ struct RecordWork: ~Copyable {
   private mutating func close(_ file: RecordedFile, _ dump: inout GrowingDump) {
     sync(file)
     if file.size != readBytes { update(file, &dump) }
+    if isNew, file.size == 0 { return removeUnused() }
     guard dump.isPending else { return }
     // The last record has no other behind it that would end it.
     var whole = dump.request
@@ -189,6 +193,19 @@ struct RecordWork: ~Copyable {
       let notebook = try desk.notebook()
       _ = try desk.read(whole, into: notebook)
       try teller.observe(notebook)
+    } catch { fail(error) }
+  }
+
+  /// Takes the folder of a session back that nothing came into.
+  private mutating func removeUnused() {
+    do throws(CommandFailure) {
+      let (library, session) = (desk.library, request.session)
+      let notebook = try desk.notebook()
+      try storing { () throws(NotebookError) in
+        try library.remove(session)
+        try library.finishRemovals()
+        try notebook.forget([session])
+      }
     } catch { fail(error) }
   }
 
