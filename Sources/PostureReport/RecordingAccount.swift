@@ -125,9 +125,10 @@ public struct RecordingAccount: Sendable {
     for axis in Axis.allCases {
       let sides = boundaries.filter { $0.axis == axis }
       for direction in ["opening", "closing"] {
+        // A boundary that is never crossed on this axis is none of it.
         let least =
-          sides.map { direction == "opening" ? $0.opening : $0.closing }
-          .map(\.brackets).min() ?? 0
+          sides.map { (direction == "opening" ? $0.opening : $0.closing).brackets }
+          .filter { $0 > 0 }.min() ?? 0
         guard least < 3 else { continue }
         let verb = direction == "opening" ? "open" : "close"
         return "\(verb) it slowly as a \(axis.pose): \(least) of 3 sweeps"

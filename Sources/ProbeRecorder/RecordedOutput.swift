@@ -17,7 +17,14 @@ struct RecordedOutput: Sendable {
     bytes = answer
     if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     // What is open at its end would swallow the next answer.
-    if !choices.isInLog, !isClosed(bytes) { bytes = joined(bytes) }
+    if !choices.isInLog, !isClosed(bytes) {
+      let isInSeveralLines = bytes.dropLast().contains(UInt8(ascii: "\n"))
+      if isInSeveralLines { bytes = joined(bytes) }
+      // A list goes on over lines; behind a mark the line is no list any more, and is refused.
+      if bytes.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "[") {
+        bytes = Array("! ".utf8) + bytes
+      }
+    }
     observe(choices)
     // A page of an error, or what a flood left, is one refusal and not thousands.
     if !choices.isInLog, accepted == 0, refusals.count > 1 {
@@ -49,9 +56,8 @@ struct RecordedOutput: Sendable {
   }
 }
 
-/// Whether every bracket that opens in a text of several lines closes in it; a line alone ends by itself.
+/// Whether every bracket that opens in a text closes in it.
 private func isClosed(_ bytes: [UInt8]) -> Bool {
-  guard bytes.dropLast().contains(UInt8(ascii: "\n")) else { return true }
   var open: [UInt8] = []
   var (isInString, isEscaped) = (false, false)
   for byte in bytes {

@@ -27,7 +27,14 @@ extension Console {
   }
 
   /// Leaves the board as it is; what is said from now on stands below it.
-  func leaveBoard() { state.withLock { $0.progress.board = [] } }
+  func leaveBoard() {
+    state.withLock { state in
+      guard !state.progress.board.isEmpty else { return }
+      // A terminal has written ^C at the line's beginning.
+      _ = errors.write(Array("\r\u{1B}[K".utf8))
+      state.progress.board = []
+    }
+  }
 }
 
 /// A piece of a line in one style.

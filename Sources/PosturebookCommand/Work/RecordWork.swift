@@ -25,7 +25,10 @@ struct RecordWork: ~Copyable {
   /// Reads the options; what is impossible is refused before anything is touched.
   init(_ context: CommandContext) throws(CommandFailure) {
     self.context = context
-    desk = Desk(context)
+    // What was recorded is read to its end, though the end was asked for.
+    var patient = context
+    patient.interruption.isAsked = { false }
+    desk = Desk(patient)
     let request = try reading { () throws(UsageError) in try RecordRequest(context) }
     self.request = request
     teller = RecordTeller(context, request)
@@ -96,7 +99,7 @@ struct RecordWork: ~Copyable {
         .usage, "'\(session)' differs from the session \(other) only by case; use that name")
     }
     isNew = !names.contains(session)
-    var update = UpdateWork(context)
+    var update = UpdateWork(desk.context)
     try update.forgetGone(besides: names, notebook)
     exitCode.add(update.exitCode)
     exitCode.add(
@@ -131,7 +134,7 @@ struct RecordWork: ~Copyable {
       let notebook = try desk.notebook()
       var outcome = try read(notebook, &dump)
       if outcome.fate == .replaced {
-        var update = UpdateWork(context)
+        var update = UpdateWork(desk.context)
         update.read([request.session], notebook) { _, _ in }
         exitCode.add(update.exitCode)
         dump.restart()
