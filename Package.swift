@@ -40,10 +40,12 @@ let package = Package(
       swiftSettings: house),
     .target(name: "PostureSimulator", dependencies: ["PostureModel"], swiftSettings: house),
     .target(
+      name: "ProbeRecorder", dependencies: ["PostureModel", "ProbeIntake"], swiftSettings: house),
+    .target(
       name: "PosturebookCommand",
       dependencies: [
         "PostureModel", "ProbeIntake", "PostureAnalysis", "NotebookStore", "PostureReport",
-        "PostureSimulator",
+        "PostureSimulator", "ProbeRecorder",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -82,6 +84,9 @@ let package = Package(
       dependencies: [
         "PostureSimulator", "PostureModel", "PostureAnalysis", "ProbeIntake", "ThresholdOracle",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "ProbeRecorderTests", dependencies: ["ProbeRecorder", "PostureModel", "ProbeIntake"],
       swiftSettings: house),
     .testTarget(
       name: "ProbeKitTests", dependencies: ["ProbeKit", "PostureModel", "ProbeIntake"],

@@ -59,8 +59,8 @@ struct Command: Sendable {
   /// Every command, in the order of the work.
   static var all: [Command] {
     [
-      .run, .import, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema, .report,
-      .analyse, .note, .rebuild, .verify, .simulate, .help,
+      .run, .import, .record, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema,
+      .report, .analyse, .note, .rebuild, .verify, .simulate, .help,
     ]
   }
 

@@ -10,6 +10,8 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   case refused = 3
   /// A file, a disk, the database, a lock or a limit of time or memory.
   case failed = 4
+  /// The probe cannot be reached.
+  case unreachable = 5
   /// A signal asked for the end, or two ended the program at once.
   case interrupted = 130
 
@@ -21,11 +23,12 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     case .usage: "the command line or the SQL makes no sense; nothing was done"
     case .refused: "done, but some input was refused or was not JSON"
     case .failed: "a file, a disk, the database, a lock, a link in the way, or a limit"
+    case .unreachable: "the probe cannot be reached, or gave no answer"
     case .interrupted: "interrupted by a signal"
     }
   }
 
-  /// Joins two outcomes: of several, 130 before 4 before 3; a no yields to a fault.
+  /// Joins two outcomes: of several, 130 before 4, 5 and 3; a no yields to a fault.
   ///
   /// A fault that was over before the end counts, so that nothing takes one back.
   func joined(with other: ExitCode) -> ExitCode { rank < other.rank ? other : self }
@@ -38,9 +41,10 @@ enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     case .done: 0
     case .no: 1
     case .refused: 2
-    case .failed: 3
-    case .usage: 4
-    case .interrupted: 5
+    case .unreachable: 3
+    case .failed: 4
+    case .usage: 5
+    case .interrupted: 6
     }
   }
 }

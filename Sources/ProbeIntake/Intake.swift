@@ -70,6 +70,13 @@ public struct Intake: ~Copyable {
     return summary
   }
 
+  /// What was met up to here, a record in hand pending; the intake goes on.
+  public mutating func summarySoFar() -> IntakeSummary {
+    var summary = splitter.summarySoFar(bytes: byteCount)
+    summary.encoding = encoding
+    return summary
+  }
+
   /// Tells the encoding by the byte order mark and reads what follows it.
   private mutating func begin<E: Error>(
     _ head: [UInt8], _ receive: (IntakeEvent) throws(E) -> Void

@@ -30,6 +30,15 @@ extension Splitter {
     return summary
   }
 
+  /// The summary as if the file ended here, except that what is still sought is pending.
+  mutating func summarySoFar(bytes: Int) -> IntakeSummary {
+    let kept = (summary, said, entered)
+    defer { (summary, said, entered) = kept }
+    summary.pendingBytes =
+      bytes - (skip?.refusal.place.byteOffset ?? locator.settledByte)
+    return finish(bytes: bytes)
+  }
+
   private var container: IntakeSummary.Container {
     if summary.container != .empty { return summary.container }
     if isInLog { return .log }

@@ -73,11 +73,11 @@ struct Splitter: ~Copyable {
   /// How many objects around a list have ended.
   var wrappers = 0
   /// What was said already.
-  private var said: Set<ExactText> = []
+  var said: Set<ExactText> = []
   var topLevelValues = 0
   var isOnlyWrappers = true
   /// The file's bytes up to here are in the ledger.
-  private var entered = 0
+  var entered = 0
 
   init(_ choices: IntakeChoices, repeats: Bool) {
     lister = choices.listsKeys ? KeyLister(choices) : nil

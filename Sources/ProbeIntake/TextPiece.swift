@@ -142,6 +142,9 @@ struct Locator {
     fileMark = (position, fileOffset(of: position, piece))
   }
 
+  /// The byte of the file that the position had when it was last settled.
+  var settledByte: Int { fileMark.file }
+
   /// Counts the file's bytes up to the position, so that the next count is short.
   @inline(__always)
   mutating func settleFile(_ piece: TextPiece) {

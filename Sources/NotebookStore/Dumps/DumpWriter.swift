@@ -19,7 +19,7 @@ struct DumpWriter: ~Copyable {
   var derivation: Derivation
   var targets: [Target] = []
   private var targetOfName: [String: Int] = [:]
-  private var file: DumpLedger
+  private(set) var file: DumpLedger
 
   init(
     on connection: borrowing Connection, rowsAtOnce: Int
@@ -33,6 +33,19 @@ struct DumpWriter: ~Copyable {
 
   /// Begins a file.
   mutating func begin(_ request: DumpRequest) { file = DumpLedger(readers: request.readers) }
+
+  /// Goes on with a file that one session reads, after what was written of it before.
+  mutating func resume(
+    _ ledger: DumpLedger, of session: String, on connection: borrowing Connection,
+    sessionFile: (String) throws(NotebookError) -> SessionFile
+  ) throws(NotebookError) {
+    file = ledger
+    // Other files' records that were counted to this one are so already.
+    file.takenFrom = [:]
+    let opened = try connection.openSession(session, try sessionFile(session))
+    targets = [Target(name: session, session: opened.id)]
+    targetOfName = [session: 0]
+  }
 
   /// Writes a batch of the file.
   mutating func add(
@@ -152,7 +165,9 @@ struct DumpWriter: ~Copyable {
 
   /// Ends the writing and derives the sessions that were written to.
   mutating func derive(on connection: borrowing Connection) throws(NotebookError) {
-    try derivation.derive(sessions: try readings.finish(on: connection), on: connection)
+    // A file of refusals alone changes how many records of its session were refused.
+    let sessions = Set(try readings.finish(on: connection)).union(targets.map(\.session))
+    try derivation.derive(sessions: sessions.sorted(), on: connection)
     try derivation.finish(on: connection)
   }
 }

@@ -36,6 +36,23 @@ extension Folder {
     return file
   }
 
+  /// Opens a file of this folder to read it and to write at its end, and makes it if there is none.
+  func madeFile(_ name: String) throws(NotebookError) -> OpenFile {
+    let plain = try checked(name)
+    let opened = uninterrupted {
+      unsafe openat(
+        descriptor, plain,
+        O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+        0o666 as mode_t)
+    }
+    guard opened >= 0 else { throw NotebookError.unwritable("\(path)/\(name)", errno) }
+    let file = OpenFile(owning: opened, path: "\(path)/\(name)")
+    guard file.kind == .file else {
+      throw NotebookError(.inTheWay, "\(file.path) is no regular file, and is not written")
+    }
+    return file
+  }
+
   /// Makes a file in the root's hidden folder, has it written, and gives it its name.
   ///
   /// It has no other name before it is whole, and is deleted if it does not become so.

@@ -31,6 +31,17 @@ public struct ScreenshotFile: Hashable, Sendable {
 }
 
 extension SessionLibrary {
+  /// The folder of a session's pictures, which is made if it is absent.
+  public func madeScreenshots(of session: String) throws(NotebookError) -> Folder {
+    try Folder.madeRoot(root).madeFolder(session).madeFolder("screenshots")
+  }
+
+  /// Appends a line to the list of a session's pictures.
+  public func listScreenshot(_ line: String, of session: String) throws(NotebookError) {
+    try madeScreenshots(of: session).madeFile("screenshots.jsonl")
+      .append(Array((line + "\n").utf8))
+  }
+
   /// The pictures in a session's folder, sorted by their names' bytes, and remarks about what is no
   /// picture.
   public func screenshots(

@@ -235,7 +235,7 @@ extension SessionLibrary {
       return "../\(held.session)/\(held.path)"
     }
     guard readers.count == 1, held.session == readers[0].session,
-      held.path == "readings.jsonl" || held.path.hasPrefix("dumps/")
+      held.path == RecordedFile.name || held.path.hasPrefix("dumps/")
     else { return nil }
     return held.path
   }

@@ -102,11 +102,11 @@ public struct SessionLibrary: Sendable {
       return ([], [])
     }
     let listing = try folder.items()
-    var remarks = passedOver(listing, in: folder.path)
+    var remarks = passedOver(listing, in: folder.path, besides: [RecorderLock.name])
     var listed = said.imports
     var known = Set(listed.map { ExactText($0.file) })
     for item in listing.items where item.kind == .file && isDumpName(item.name) {
-      if item.name == "readings.jsonl" {
+      if item.name == RecordedFile.name {
         if known.insert(ExactText(item.name)).inserted {
           listed.insert(SessionFile.Import(file: item.name), at: 0)
         }

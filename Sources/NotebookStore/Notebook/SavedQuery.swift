@@ -53,6 +53,13 @@ public let reportQueries: [SavedQuery] = [
   SavedQuery(name: "device-hysteresis", script: PackageResources.device_hysteresis_sql),
 ]
 
+/// The questions that the board of a recording is made of.
+private let boardQueries: [SavedQuery] = [
+  SavedQuery(name: "now", script: PackageResources.now_sql),
+  SavedQuery(name: "last-changes", script: PackageResources.last_changes_sql),
+  SavedQuery(name: "keyboard-cover", script: PackageResources.keyboard_cover_sql),
+]
+
 private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "windows", script: PackageResources.windows_sql),
   SavedQuery(name: "insets", script: PackageResources.insets_sql),
@@ -76,5 +83,5 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
 ]
 
-/// The questions that come with the program: those of the reports, then others that people ask.
-public let savedQueries: [SavedQuery] = reportQueries + otherQueries
+/// The questions that come with the program: those of the reports and the board, then others.
+public let savedQueries: [SavedQuery] = reportQueries + boardQueries + otherQueries

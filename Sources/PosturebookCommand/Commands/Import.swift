@@ -82,10 +82,9 @@ extension Option {
 }
 
 extension IntakeChoices {
-  /// Reads what the options say of the dumps.
+  /// Reads what the options of `import` say of the dumps.
   init(_ arguments: Arguments) throws(UsageError) {
-    self.init()
-    isInLog = arguments.has(.inLog)
+    try self.init(reading: arguments)
     untimedStart = try arguments.instant(.untimed)
     if let untimedStart, !readableTimes.contains(untimedStart) {
       throw .unreadable(
@@ -101,6 +100,12 @@ extension IntakeChoices {
       }
       untimedStep = step
     }
+  }
+
+  /// Reads what the options say that `import` and `record` have.
+  init(reading arguments: Arguments) throws(UsageError) {
+    self.init()
+    isInLog = arguments.has(.inLog)
     mapping = try arguments.pairs(.map).map { pair throws(UsageError) in
       guard pair.value.isEmpty || IntakeChoices.isPointer(pair.value) else {
         throw .unreadable(

@@ -1,3 +1,4 @@
+import ProbeRecorder
 import Synchronization
 
 #if canImport(Darwin)
@@ -30,9 +31,11 @@ private let heardSignals = Atomic<Int>(0)
 private func listenToSignals() {
   // The first use makes it, which a handler must not.
   _ = heardSignals.load(ordering: .relaxed)
+  RunningCommands.listen()
   for number in [SIGINT, SIGTERM, SIGHUP] {
     let former = signal(number) { _ in
       if heardSignals.add(1, ordering: .relaxed).oldValue > 0 {
+        RunningCommands.kill()
         _exit(ExitCode.interrupted.rawValue)
       }
     }

@@ -32,6 +32,9 @@ struct ProgressState: Sendable {
   var start: Int64?
   var drawn: Int64?
   var isShown = false
+  /// The lines of a board, where one is drawn in place of the line, and the width they were drawn at.
+  var board: [String] = []
+  var boardColumns = 0
 }
 
 extension Console {
@@ -65,8 +68,12 @@ extension Console {
     }
   }
 
-  /// Takes the line away until it is next drawn.
+  /// Takes the line or the board away until it is next drawn.
   func hideProgress(_ state: inout State) {
+    if !state.progress.board.isEmpty {
+      _ = errors.write(Array("\u{1B}[\(state.progress.board.count)A\r\u{1B}[J".utf8))
+      state.progress.board = []
+    }
     guard state.progress.isShown else { return }
     _ = errors.write(Array("\r\u{1B}[K".utf8))
     state.progress.isShown = false

@@ -59,7 +59,11 @@ extension Sink {
     let isTerminal = isatty(descriptor) == 1 && environment["TERM"] != "dumb"
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return Sink(
-      isTerminal: isTerminal, columns: stated ?? (isTerminal ? terminalColumns(descriptor) : 80)
+      isTerminal: isTerminal,
+      size: {
+        let size = isTerminal ? terminalSize(descriptor) : (columns: 80, rows: 24)
+        return (stated ?? size.columns, size.rows)
+      }
     ) { bytes in
       switch bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
       case 0: .written
@@ -70,10 +74,10 @@ extension Sink {
   }
 }
 
-private func terminalColumns(_ descriptor: Int32) -> Int {
+private func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int) {
   var size = winsize()
-  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-  return Int(size.ws_col)
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+  return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
 }
 
 /// The wall clock of the machine, to the millisecond.

@@ -26,10 +26,7 @@ struct ImportWork {
     if let session,
       !isSessionName(session) || choices.reservedNames.contains(session.lowercased())
     {
-      throw CommandFailure(
-        .usage,
-        "'\(session)' is no name of a session; use letters, digits, '.', '_' and '-', at most 64, "
-          + "the first a letter or a digit, and no name of a file beside the sessions")
+      throw CommandFailure(.noSessionName(session))
     }
     let names = try desk.sessions().names
     choices.sessionNames = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }

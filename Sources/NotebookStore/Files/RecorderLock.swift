@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The right to record a session, which one program has at a time.
+///
+/// A hidden file in the session's folder names the program that has it. The lock is the system's, and
+/// goes with the program however it ends; the file is deleted when a recording ends by itself.
+final class RecorderLock: Sendable {
+  /// The hidden file's name.
+  static let name = ".recorder"
+
+  private let folder: Folder
+  private let file: OpenFile
+
+  /// Throws if another program records into the folder.
+  init(_ folder: Folder) throws(NotebookError) {
+    self.folder = folder
+    while true {
+      let file = try folder.madeFile(RecorderLock.name)
+      guard uninterrupted({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
+        guard errno == EWOULDBLOCK else {
+          throw NotebookError(.storage, "\(folder.path) cannot be locked: \(reason(errno))")
+        }
+        throw RecorderLock.refusal(folder.path, number: try? file.bytes(limit: 32))
+      }
+      // The program that had it may have deleted the file since it was opened here.
+      guard let now = try folder.file(RecorderLock.name), now.isSame(as: file) else { continue }
+      guard ftruncate(file.descriptor, 0) == 0 else {
+        throw NotebookError.unwritable(file.path, errno)
+      }
+      try file.append(Array("\(getpid())\n".utf8))
+      self.file = file
+      return
+    }
+  }
+
+  deinit { try? folder.remove(RecorderLock.name) }
+
+  private static func refusal(_ path: String, number bytes: [UInt8]?) -> NotebookError {
+    let text = String(decoding: bytes ?? [], as: UTF8.self)
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    let other = number.isEmpty ? "another posturebook" : "the posturebook of process \(number)"
+    let remedy = number.isEmpty ? "" : "end it with kill \(number), or "
+    return NotebookError(
+      .storage, "\(other) records into \(path); \(remedy)record into another session")
+  }
+}
