@@ -54,7 +54,7 @@ let package = Package(
       name: "PosturebookBench", dependencies: ["PostureModel"], swiftSettings: house),
     .executableTarget(
       name: "posturebook-bench", dependencies: ["PosturebookBench"], swiftSettings: house),
-    .target(name: "ProbeKit", dependencies: ["PostureModel"], swiftSettings: house),
+    .target(name: "ProbeKit", swiftSettings: house),
     .testTarget(
       name: "PostureModelTests", dependencies: ["PostureModel"], swiftSettings: house),
     .testTarget(
