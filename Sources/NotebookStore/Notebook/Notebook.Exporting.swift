@@ -13,14 +13,8 @@ public struct ExportedReading: Sendable {
 }
 
 extension Notebook {
-  /// Does work that reads one content throughout, whatever another program writes meanwhile.
-  public borrowing func reading<Failure: Error>(
-    _ work: () throws(Failure) -> Void
-  ) throws(Failure) {
-    let isBegun = (try? connection.run("BEGIN")) != nil
-    defer { if isBegun { try? connection.run("COMMIT") } }
-    try work()
-  }
+  /// From now on reads one content, whatever another program writes, as long as the notebook is open.
+  public borrowing func keepContent() throws(NotebookError) { try connection.run("BEGIN") }
 
   /// Gives the rows of a view to a function, which returns `false` to end them: those of a session, or all.
   ///

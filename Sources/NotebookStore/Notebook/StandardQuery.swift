@@ -8,7 +8,7 @@ extension SavedQuery {
 private let standardQueries: Set<String> = [
   "angles", "around", "cameras", "coverage", "divisions", "findings", "gaps", "hysteresis",
   "insets", "jumps", "keyboards", "ledger", "measured-layouts", "notes", "now", "panes",
-  "parameters", "refusals", "refused", "remarks", "screenshots", "session", "sessions", "settled",
-  "signals", "size-classes", "slow-sweeps", "sources", "states", "status-changes", "stays",
+  "parameters", "refusals", "refused", "remarks", "screenshots", "session", "settled",
+  "signals", "size-classes", "slow-sweeps", "sources", "states", "status-changes",
   "surprises",
 ]

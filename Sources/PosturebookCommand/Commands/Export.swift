@@ -56,22 +56,21 @@ extension Command {
   ) { context throws(CommandFailure) in
     let request = try ExportRequest(context)
     let notebook = try Desk(context).readingNotebook()
-    try notebook.reading { () throws(CommandFailure) in
-      let sessions = try request.sessions(of: notebook)
-      switch request.form {
-      case _ where request.partitions != nil:
-        try ExportPartitions(request, context).write(sessions, notebook)
-      case .csv: try exportRows(of: request.view ?? readingsView, sessions, request, notebook)
-      case .jsonl:
-        if let view = request.view {
-          try exportRows(of: view, sessions, request, notebook)
-        } else {
-          try exportReadings(sessions, request, notebook)
-        }
-      case .fixtures: try exportFixtures(sessions, request, notebook)
-      case .swift: try exportSwift(sessions, request, notebook)
-      case .postgres: try ExportPostgres(request).write(sessions, notebook)
+    try storing { () throws(NotebookError) in try notebook.keepContent() }
+    let sessions = try request.sessions(of: notebook)
+    switch request.form {
+    case _ where request.partitions != nil:
+      try ExportPartitions(request, context).write(sessions, notebook)
+    case .csv: try exportRows(of: request.view ?? readingsView, sessions, request, notebook)
+    case .jsonl:
+      if let view = request.view {
+        try exportRows(of: view, sessions, request, notebook)
+      } else {
+        try exportReadings(sessions, request, notebook)
       }
+    case .fixtures: try exportFixtures(sessions, request, notebook)
+    case .swift: try exportSwift(sessions, request, notebook)
+    case .postgres: try ExportPostgres(request).write(sessions, notebook)
     }
     return .done
   }
