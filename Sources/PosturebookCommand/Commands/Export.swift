@@ -26,7 +26,8 @@ extension Command {
       """
       jsonl without --view has one reading a line, file by file, with its session. A time that was
       assigned is left out. What is in session.json, pictures and refused records are no readings:
-      copy session.json to have the same notebook again. With --view it has the view's rows.
+      copy session.json to have the same notebook again. A session of several dumps comes back as one
+      dump, so that what rules say of a file's order may differ. With --view it has the view's rows.
       """,
       """
       fixtures and swift have every layout with a settled reading. A layout in the fixtures is
