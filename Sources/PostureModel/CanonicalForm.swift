@@ -4,8 +4,13 @@
 /// spelling; what is `nil` is left out; frames are in window space.
 extension Reading {
   /// The canonical JSON, with the time in front of nothing: keys are sorted.
-  public func canonicalJSON(includingTime: Bool = true) -> String {
+  ///
+  /// `members` are further ones, already spelled; what the reading itself says goes before them.
+  public func canonicalJSON(
+    includingTime: Bool = true, adding members: [String: String] = [:]
+  ) -> String {
     var object = JSONObject()
+    object.members = members
     if let context = context?.value { object.add(context) }
     if let angle { object.hinge["angle"] = plain(angle.value) }
     if let sequence { object.members["sequence"] = String(sequence) }

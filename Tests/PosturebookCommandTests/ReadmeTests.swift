@@ -24,6 +24,25 @@ import Testing
     }
   }
 
+  @Test func `every export of the README writes what it says`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps")
+    try await scratch.bring("tour")
+    try await scratch.bring("sweeps")
+    let lines = try blocks("sh").flatMap {
+      $0.matches(of: /(?m)^posturebook (export [^>|#\n]*)/).map { String($0.1) }
+    }
+    #expect(lines.count == 6)
+    for line in lines {
+      let words = line.split(separator: " ").map {
+        $0 == "lake" ? "\(scratch.folder)/lake" : String($0)
+      }
+      let answer = await scratch.run(words: words)
+      #expect(answer.code == .done, "\(line): \(answer.errors)")
+      #expect(answer.output.count > 40, "\(line)")
+    }
+    #expect(try scratch.text("lake/readings/session=tour/part.jsonl").contains("reading"))
+  }
+
   @Test func `every reading that the README shows is read, and leaves no key over`() async throws {
     let scratch = try Scratch()
     let readings = try blocks("json")

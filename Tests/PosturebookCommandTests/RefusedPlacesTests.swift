@@ -11,6 +11,7 @@ private let reading = #"{"time":"2026-10-28T21:04:02Z","scale":3}"# + "\n"
     ["run", "--reports", "Sessions/shared"], ["report", "--out", "Sessions/a/dumps"],
     ["run", "--notebook", "Sessions/a/dumps/x.sqlite"],
     ["run", "--notebook", "Sessions/a/x.sqlite"],
+    ["export", "--as", "jsonl", "--partitioned", "Sessions/a"],
   ])
   func `places among the data are refused before anything is written`(words: [String]) async throws
   {

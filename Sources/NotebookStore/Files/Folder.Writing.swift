@@ -15,9 +15,19 @@ extension Folder {
   public func write(
     _ bytes: [UInt8], to name: String, isSynced: Bool
   ) throws(NotebookError) {
+    try write(to: name, isSynced: isSynced) { (append) throws(NotebookError) in try append(bytes) }
+  }
+
+  /// Puts a file under a name whose bytes come in pieces, in one step: all of it or nothing.
+  public func write(
+    to name: String, isSynced: Bool,
+    _ body: (_ append: ([UInt8]) throws(NotebookError) -> Void) throws(NotebookError) -> Void
+  ) throws(NotebookError) {
     try place(name, isSynced: isSynced) { (file) throws(NotebookError) in
-      let code = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: file.descriptor) }
-      guard code == 0 else { throw NotebookError.unwritable("\(path)/\(name)", code) }
+      try body { (bytes) throws(NotebookError) in
+        let code = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: file.descriptor) }
+        guard code == 0 else { throw NotebookError.unwritable("\(path)/\(name)", code) }
+      }
     }
   }
 

@@ -6,16 +6,31 @@ extension Notebook {
   public borrowing func answer(
     _ name: String, session: String? = nil, state: String? = nil
   ) throws(NotebookError) -> (columns: [String], rows: [[SQLValue]]) {
+    var columns: [String] = []
+    var rows: [[SQLValue]] = []
+    try forEachRow(of: name, session: session, state: state) { names, row in
+      if columns.isEmpty { columns = names }
+      rows.append(row)
+      return true
+    }
+    return (columns, rows)
+  }
+
+  /// Gives the columns' names and each row of such a query to a function, which returns `false` to end them.
+  public borrowing func forEachRow(
+    of name: String, session: String? = nil, state: String? = nil,
+    _ body: ([String], [SQLValue]) -> Bool
+  ) throws(NotebookError) {
     guard let query = savedQueries.first(where: { $0.name == name }) else {
       throw NotebookError(.absent, "there is no query \"\(name)\"")
     }
-    var columns: [String] = []
-    var rows: [[SQLValue]] = []
+    let statement = try Statement(query.sql, on: connection)
     // SQLite numbers named parameters as they first occur, and each query names the session first.
-    try connection.forEachRow(query.sql, session, state) { row in
-      if columns.isEmpty { columns = row.columns }
-      rows.append((0..<Int32(columns.count)).map { row.value(at: $0) })
+    statement.bind(all: session, state)
+    let columns = statement.columns
+    while try statement.step() {
+      let row = (0..<Int32(columns.count)).map { statement.value(at: $0) }
+      guard body(columns, row) else { return }
     }
-    return (columns, rows)
   }
 }

@@ -81,6 +81,7 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "around", script: PackageResources.around_sql),
   SavedQuery(name: "unknown-keys", script: PackageResources.unknown_keys_sql),
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
+  SavedQuery(name: "measured-layouts", script: PackageResources.measured_layouts_sql),
 ]
 
 /// The questions that come with the program: those of the reports and the board, then others.

@@ -26,7 +26,11 @@ extension Command {
       for at most --timeout, and no value may be larger than 16 MiB; SQLite's printf and format
       give NULL instead of a larger one. --param is bound as a number if it is a JSON number, else
       as text.
+      """,
       """
+      Those of the named queries that the list marks as standard are SQL that PostgreSQL answers
+      alike from the tables of posturebook export --as postgres.
+      """,
     ]
   ) { context throws(CommandFailure) in
     if context.arguments.has(.listQueries) {
@@ -124,10 +128,13 @@ extension Cell {
 }
 
 private func listQueries(_ context: CommandContext) throws(CommandFailure) {
-  var rows = try context.rows([Column("query"), Column("answers"), Column("parameters")])
+  var rows = try context.rows([
+    Column("query"), Column("answers"), Column("standard"), Column("parameters"),
+  ])
   for query in savedQueries {
     try rows.write([
-      .text(query.name), .text(query.meaning), .text(query.parameters.joined(separator: ", ")),
+      .text(query.name), .text(query.meaning), Cell(query.isStandard),
+      .text(query.parameters.joined(separator: ", ")),
     ])
   }
   try rows.finish()

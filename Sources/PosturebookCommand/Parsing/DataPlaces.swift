@@ -8,7 +8,9 @@ extension CommandContext {
   func refusePlacesAmongData() throws(CommandFailure) {
     let sessions = plainPath(global.sessions)
     var reports = [("--reports", global.reports)]
-    if let out = arguments.value(.out) { reports.append(("--out", out)) }
+    for option in [Option.out, .partitioned] {
+      if let folder = arguments.value(option) { reports.append(("--\(option.name)", folder)) }
+    }
     for (option, folder) in reports where lies(plainPath(folder), in: sessions) {
       throw CommandFailure(
         .usage,

@@ -27,7 +27,8 @@ enum Cell: Hashable, Sendable {
     case .integer(let value): String(value)
     case .real(let value): value.isFinite ? plain(value) : value < 0 ? "-Inf" : "Inf"
     case .text(let value): value
-    case .blob(let bytes): String(validating: bytes, as: UTF8.self) ?? hexadecimal(bytes)
+    case .blob(let bytes):
+      String(validating: bytes, as: UTF8.self) ?? "x'\(hexadecimal(bytes))'"
     }
   }
 }
@@ -53,10 +54,11 @@ extension Cell {
   init(_ value: Instant?) { self.init(value?.text) }
 }
 
-private func hexadecimal(_ bytes: [UInt8]) -> String {
+/// Bytes as two hexadecimal digits each.
+func hexadecimal(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  return "x'" + String(decoding: hex, as: UTF8.self) + "'"
+  return String(decoding: hex, as: UTF8.self)
 }
 
 /// A column of rows: its name, and at which side its values line up.

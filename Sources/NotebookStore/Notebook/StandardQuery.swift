@@ -1,0 +1,14 @@
+extension SavedQuery {
+  /// Whether its SQL is standard, so that other databases answer it from exported tables alike.
+  ///
+  /// PostgreSQL runs those in a test; only where NULL sorts may differ.
+  public var isStandard: Bool { standardQueries.contains(name) }
+}
+
+private let standardQueries: Set<String> = [
+  "angles", "around", "cameras", "coverage", "divisions", "findings", "gaps", "hysteresis",
+  "insets", "jumps", "keyboards", "ledger", "measured-layouts", "notes", "now", "panes",
+  "parameters", "refusals", "refused", "remarks", "screenshots", "session", "settled",
+  "signals", "size-classes", "slow-sweeps", "sources", "states", "status-changes",
+  "surprises",
+]
