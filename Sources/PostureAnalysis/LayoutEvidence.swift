@@ -122,36 +122,34 @@ extension Layout {
       lengths.append(thousandths(other))
     }
     func add(_ size: Size) { add(size.width, size.height) }
-    func add(_ rect: Rect) {
-      add(rect.x, rect.y)
-      add(rect.size)
-    }
-    if let window { add(window) }
-    if let screen { add(screen) }
-    if let mainScreen { add(mainScreen) }
-    if let safeArea {
-      add(safeArea.top, safeArea.leading)
-      add(safeArea.bottom, safeArea.trailing)
+    for field in Self.fields {
+      switch field.content(self) {
+      case nil, .word, .number: break
+      case .size(let size): add(size)
+      case .rect(let rect):
+        add(rect.x, rect.y)
+        add(rect.size)
+      case .insets(let insets):
+        add(insets.top, insets.leading)
+        add(insets.bottom, insets.trailing)
+      }
     }
     for region in regions ?? [] {
       if let origin = region.origin { add(origin.x, origin.y) }
       add(region.size)
     }
-    if let keyboard { add(keyboard) }
     return lengths
   }
 
   /// Whether all but lengths is the same, and the same lengths are there.
   fileprivate func hasForm(of other: Layout) -> Bool {
-    (window == nil) == (other.window == nil) && (screen == nil) == (other.screen == nil)
-      && (mainScreen == nil) == (other.mainScreen == nil)
-      && (safeArea == nil) == (other.safeArea == nil)
-      && (keyboard == nil) == (other.keyboard == nil) && status == other.status
-      && statusWord == other.statusWord && scale == other.scale
-      && horizontalSizeClass == other.horizontalSizeClass
-      && verticalSizeClass == other.verticalSizeClass
-      && layoutDirection == other.layoutDirection
-      && interfaceOrientation == other.interfaceOrientation
+    Self.fields.allSatisfy { field in
+      switch (field.content(self), field.content(other)) {
+      case (nil, nil): true
+      case (nil, _), (_, nil): false
+      case (let one?, let two?): field.shape.isLength || one == two
+      }
+    } && isKeyboardUnknown == other.isKeyboardUnknown
       && (regions == nil) == (other.regions == nil)
       && (regions ?? []).elementsEqual(other.regions ?? []) { $0.hasForm(of: $1) }
   }

@@ -52,7 +52,7 @@ struct MeasurementTable: Sendable {
 
   private mutating func place(of key: Key, at time: Instant) -> Int {
     if let known = places[key] { return known }
-    let cell = key.rank * Measurement.Field.allCases.count + key.value.rank
+    let cell = key.rank * MeasuredField.all.count + key.value.rank
     let isKept = counts[cell, default: 0] < Self.most
     if !isKept, let shared = others[cell] { return shared }
     rows.append(
@@ -81,10 +81,10 @@ struct MeasurementTable: Sendable {
 
   /// The measurements, by state, field, readings (most first), then the value's bytes.
   var measurements: [Measurement] {
-    let (states, fields) = (State.allCases, Measurement.Field.allCases)
+    let (states, fields) = (State.allCases, MeasuredField.all)
     let spelled = rows.map { row in
       Measurement(
-        state: states[row.rank], field: fields[row.field], value: row.value?.text ?? "others",
+        state: states[row.rank], field: fields[row.field].name, value: row.value?.text ?? "others",
         readings: row.readings, settledReadings: row.settled,
         share: Double(row.readings) / Double(consistent[row.rank]), firstTime: row.firstTime,
         lastTime: row.lastTime)

@@ -123,24 +123,10 @@ public struct LayoutUse: Hashable, Sendable {
 
 /// A value that a field took in a state, over consistent readings.
 public struct Measurement: Hashable, Sendable {
-  /// What was measured; the raw value is the contract's spelling.
-  public enum Field: String, CaseIterable, Hashable, Sendable {
-    case window
-    case screen
-    case mainScreen = "main screen"
-    case scale
-    case sizeClass = "size class"
-    case safeArea = "safe area"
-    case division
-    case occlusion
-    case keyboard
-    case interfaceOrientation = "interface orientation"
-  }
-
   /// The state it was measured in.
   public var state: State
-  /// What was measured.
-  public var field: Field
+  /// What was measured, in the contract's spelling.
+  public var field: String
   /// The value in its one spelling: `669 × 951`, `82 0 34 84`, `0,455.5 669 × 40 active`.
   ///
   /// What a reading did not say is no value and makes no row; each of several regions makes one.
@@ -158,7 +144,7 @@ public struct Measurement: Hashable, Sendable {
 
   /// Takes what was counted.
   public init(
-    state: State, field: Field, value: String, readings: Int, settledReadings: Int, share: Double,
+    state: State, field: String, value: String, readings: Int, settledReadings: Int, share: Double,
     firstTime: Instant, lastTime: Instant
   ) {
     (self.state, self.field, self.value) = (state, field, value)

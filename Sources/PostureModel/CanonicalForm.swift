@@ -54,26 +54,25 @@ private struct JSONObject {
   }
 
   mutating func add(_ layout: Layout) {
-    members["window"] = layout.window.map(spelled)
-    members["screen"] = layout.screen.map(spelled)
-    members["mainScreen"] = layout.mainScreen.map(spelled)
-    members["scale"] = layout.scale.map(plain)
-    var sizeClass: [String: String] = [:]
-    sizeClass["horizontal"] = layout.horizontalSizeClass.map { quoted($0.rawValue) }
-    sizeClass["vertical"] = layout.verticalSizeClass.map { quoted($0.rawValue) }
-    members["sizeClass"] = sizeClass.isEmpty ? nil : joined(sizeClass)
-    members["layoutDirection"] = layout.layoutDirection.map { quoted($0.rawValue) }
-    members["interfaceOrientation"] = layout.interfaceOrientation.map(quoted)
-    members["safeArea"] = layout.safeArea.map(spelled)
-    members["regions"] = layout.regions.map { "[" + $0.map(spelled).joined(separator: ",") + "]" }
-    hinge["status"] = (layout.statusWord ?? layout.status?.rawValue).map(quoted)
-    members["keyboard"] = layout.keyboard.map { frame in
-      guard layout.isKeyboardMoved, let window = layout.window else {
-        return joined(["frame": spelled(frame)])
+    var inner: [String: [String: String]] = [:]
+    for field in Layout.fields {
+      guard let content = field.content(layout) else { continue }
+      if field.path.count == 1 {
+        members[field.path[0]] = spelled(content)
+      } else {
+        inner[field.path[0], default: [:]][field.path[1]] = spelled(content)
       }
-      let given = frame.moved(right: window.x, down: window.y)
-      return joined(["frame": spelled(given), "space": quoted("screen")])
     }
+    members["regions"] = layout.regions.map { "[" + $0.map(spelled).joined(separator: ",") + "]" }
+    if layout.isKeyboardMoved, let window = layout.window, let frame = layout.keyboard {
+      let given = frame.moved(right: window.x, down: window.y)
+      inner["keyboard"] = ["frame": spelled(.rect(given)), "space": quoted("screen")]
+    }
+    if layout.isKeyboardUnknown {
+      inner["keyboard"] = ["frame": joined(["width": "null", "height": "null"])]
+    }
+    hinge.merge(inner.removeValue(forKey: "hinge") ?? [:]) { $1 }
+    for (name, parts) in inner { members[name] = joined(parts) }
   }
 }
 
@@ -82,28 +81,28 @@ private func joined(_ members: [String: String]) -> String {
   return "{" + sorted.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ",") + "}"
 }
 
-private func spelled(_ size: Size) -> String {
-  joined(["width": plain(size.width), "height": plain(size.height)])
-}
-
-private func spelled(_ rect: Rect) -> String {
-  joined([
-    "x": plain(rect.x), "y": plain(rect.y), "width": plain(rect.width),
-    "height": plain(rect.height),
-  ])
-}
-
-private func spelled(_ insets: Insets) -> String {
-  joined([
-    "top": plain(insets.top), "leading": plain(insets.leading), "bottom": plain(insets.bottom),
-    "trailing": plain(insets.trailing),
-  ])
+private func spelled(_ content: FieldContent) -> String {
+  switch content {
+  case .word(let word): quoted(word.text)
+  case .number(let number): plain(number)
+  case .size(let size): joined(["width": plain(size.width), "height": plain(size.height)])
+  case .rect(let rect):
+    joined([
+      "x": plain(rect.x), "y": plain(rect.y), "width": plain(rect.width),
+      "height": plain(rect.height),
+    ])
+  case .insets(let insets):
+    joined([
+      "top": plain(insets.top), "leading": plain(insets.leading),
+      "bottom": plain(insets.bottom), "trailing": plain(insets.trailing),
+    ])
+  }
 }
 
 private func spelled(_ region: Region) -> String {
   var members = [
     "kind": quoted(region.kind.rawValue),
-    "frame": region.frame.map(spelled) ?? spelled(region.size),
+    "frame": spelled(region.frame.map(FieldContent.rect) ?? .size(region.size)),
   ]
   members["active"] = region.active.map(String.init)
   members["space"] = region.isSpaceUnknown ? quoted("safeArea") : nil

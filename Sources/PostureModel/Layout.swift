@@ -102,6 +102,8 @@ public struct Layout: Hashable, Sendable {
   /// Whether the probe gave the keyboard's frame otherwise, and it was moved into a window that does not
   /// begin at the top: from the screen's space, or from no place at all.
   public var isKeyboardMoved = false
+  /// Whether the probe gave a keyboard that could not be read: it is neither up nor down.
+  public var isKeyboardUnknown = false
 
   /// Begins with nothing seen.
   public init() {}
@@ -128,4 +130,75 @@ public struct Layout: Hashable, Sendable {
 
   /// The cameras and status areas, in the probe's order.
   public var occlusions: [Region] { (regions ?? []).filter { $0.kind == .occlusion } }
+}
+
+extension Layout {
+  /// All fields of a layout but its regions, in the order of `measurements`.
+  ///
+  /// A status that has a word of its own is spelled by that: the later of two fields with one path counts.
+  public static let fields: [LayoutField] = [
+    LayoutField("hinge", "status", column: "status") {
+      $0.status
+    } set: {
+      $0.status = $1
+    },
+    LayoutField("hinge", "status", column: "status_word") {
+      $0.statusWord
+    } set: {
+      $0.statusWord = $1
+    },
+    LayoutField("window", column: "window", measurement: "window") {
+      $0.window
+    } set: {
+      $0.window = $1
+    },
+    LayoutField("screen", column: "screen", measurement: "screen") {
+      $0.screen
+    } set: {
+      $0.screen = $1
+    },
+    LayoutField("mainScreen", column: "main_screen", measurement: "main screen") {
+      $0.mainScreen
+    } set: {
+      $0.mainScreen = $1
+    },
+    LayoutField("scale", column: "scale", measurement: "scale") {
+      $0.scale
+    } set: {
+      $0.scale = $1
+    },
+    LayoutField("sizeClass", "horizontal", column: "horizontal_size_class") {
+      $0.horizontalSizeClass
+    } set: {
+      $0.horizontalSizeClass = $1
+    },
+    LayoutField("sizeClass", "vertical", column: "vertical_size_class") {
+      $0.verticalSizeClass
+    } set: {
+      $0.verticalSizeClass = $1
+    },
+    LayoutField("layoutDirection", column: "layout_direction") {
+      $0.layoutDirection
+    } set: {
+      $0.layoutDirection = $1
+    },
+    LayoutField("safeArea", column: "safe", measurement: "safe area") {
+      $0.safeArea
+    } set: {
+      $0.safeArea = $1
+    },
+    LayoutField("keyboard", "frame", column: "keyboard", measurement: "keyboard") {
+      $0.keyboard
+    } set: {
+      $0.keyboard = $1
+    },
+    LayoutField(
+      "interfaceOrientation", column: "interface_orientation",
+      measurement: "interface orientation"
+    ) {
+      $0.interfaceOrientation
+    } set: {
+      $0.interfaceOrientation = $1
+    },
+  ]
 }

@@ -18,7 +18,7 @@ public func comparedFigures(ask: Ask) -> [(name: String, text: String)] {
     ("settled readings", "\(states.reduce(0) { $0 + $1.count("settled_readings") })"),
     ("gaps", "\(session?.count("gaps") ?? 0)"),
     ("sweeps", "\(ask("speeds").reduce(0) { $0 + $1.count("sweeps") })"),
-    ("thresholds told", "\(told) of \(sides.count) by \(counted(brackets, "bracket"))"),
+    ("thresholds found", "\(told) of \(sides.count) by \(counted(brackets, "bracket"))"),
     ("anomalies", severities.isEmpty ? "no anomaly" : severities.joined(separator: ", ")),
   ]
   let ranges = sides.map { row, name, side in

@@ -3,13 +3,10 @@ import PostureModel
 /// The thresholds of a session or of a device, for a terminal: a table an axis, then what follows.
 public struct ThresholdAccount: Sendable {
   /// The titles of the tables' columns.
-  public static let heads = [
-    "boundary", "opening min", "max", "n", "closing min", "max", "n", "hysteresis min", "max",
-    "verdict",
-  ]
+  public static let heads = ["boundary, degrees", "", "min", "max", ""]
   /// Why nothing is printed; `nil` if there is a table.
   public private(set) var doubt: String?
-  /// The axes' names, and a line of cells for each boundary.
+  /// The axes' names, and three lines of cells for each boundary.
   public private(set) var tables: [(name: String, lines: [[String]])] = []
   /// What follows from the tables.
   public private(set) var sentences: [String] = []
@@ -34,7 +31,7 @@ public struct ThresholdAccount: Sendable {
     for axis in Axis.allCases {
       let found = boundaries.filter { $0.axis == axis }
       guard !found.isEmpty else { continue }
-      tables.append((axis.name, found.map(dataSheet)))
+      tables.append((axis.name, found.flatMap(dataSheet)))
       sentences += found.flatMap(boundarySentences).map { "\(axis.pose): \($0.plain)" }
     }
   }

@@ -60,8 +60,7 @@ struct Command: Sendable {
   static var all: [Command] {
     [
       .run, .import, .record, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema,
-      .report,
-      .analyse, .simulate, .help,
+      .report, .analyse, .note, .rebuild, .verify, .simulate, .help,
     ]
   }
 

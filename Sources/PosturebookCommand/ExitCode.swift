@@ -2,7 +2,7 @@
 enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   /// All was done.
   case done = 0
-  /// The answer is no: `report --check`, `remove` that was not confirmed.
+  /// The answer is no: `report --check`, `verify`, `remove` that was not confirmed.
   case no = 1
   /// The command line or the SQL makes no sense.
   case usage = 2

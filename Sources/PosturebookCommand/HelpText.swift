@@ -26,7 +26,7 @@ enum HelpText {
     text += "\nEnvironment:\n" + columns(GlobalOptions.variables.map { ($0.name, $0.help) })
     text += "\nExit codes:\n"
     text += columns(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
-    text += "\nposturebook help COMMAND tells more about one.\n"
+    text += "\nposturebook help COMMAND describes one command.\n"
     return text
   }
 

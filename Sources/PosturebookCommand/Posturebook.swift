@@ -14,7 +14,7 @@ func posturebook(_ words: [String], in surroundings: Surroundings) async -> Exit
     let console = Console(surroundings, global ?? GlobalOptions())
     let name = error.command.map { " \($0)" } ?? ""
     console.error("posturebook\(name): \(error.usage)")
-    console.remark("posturebook help\(name) tells what can be given.")
+    console.remark("posturebook help\(name) lists what can be given.")
     return .usage
   }
 }

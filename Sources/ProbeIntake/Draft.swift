@@ -42,11 +42,8 @@ struct Draft {
   var window = GivenRect()
   var screen = GivenRect()
   var mainScreen = GivenRect()
-  var scale: Double?
-  var horizontalSizeClass: SizeClass?
-  var verticalSizeClass: SizeClass?
-  var layoutDirection: LayoutDirection?
-  var interfaceOrientation: String?
+  /// The fields that stand in the record as they are.
+  var layout = Layout()
   var safeArea: Edges?
   /// The value of Flutter's `padding`, which says the safe area where nothing else does.
   var padding: Int?
@@ -60,6 +57,10 @@ struct Draft {
   /// Whether the keyboard's frame is in the screen's space; `nil` if the record does not say.
   var isKeyboardOnScreen: Bool?
   var keyboardHeight = Side.absent
+  /// Whether the keyboard has a key that is none of ours and says yes.
+  var isKeyboardVisible = false
+  /// Whether a keyboard was given that cannot be used.
+  var isKeyboardLost = false
   /// Whether the record has a key for a keyboard, whatever its value.
   var hasKeyboardKey = false
   /// Whether the object inside this one gave its own time.

@@ -102,7 +102,7 @@ struct TokenWalk {
   private func kind(of element: Int) -> String {
     var kind = ""
     record.eachMember(of: element, upTo: Int(record[element].next)) { key in
-      if record[key].name == .kind { kind = ".kind=" + record.text(key + 1) }
+      if record[key].name == .kind { kind = ".kind=" + record.text(record.word(key + 1)) }
     }
     return kind
   }

@@ -88,12 +88,6 @@ extension ReadingMaker {
       message: "expected a whole number of at most 64 bits, found \(record.found(token))")
   }
 
-  /// A string's text.
-  func string(_ token: Int, _ record: Record) throws(Fault) -> String {
-    guard record[token].kind == .string else { throw record.wrong(token, expecting: "a string") }
-    return record.text(token)
-  }
-
   /// Yes or no, also as 1 and 0.
   mutating func boolean(_ token: Int, _ record: Record) throws(Fault) -> Bool {
     switch record[token].kind {

@@ -130,7 +130,8 @@ enum Field: String, CaseIterable {
       case .displayFeatures: .displayFeatures
       case .viewportSegments: .viewportSegments
       case .data, .payload, .reading, .snapshot: .inner
-      case .hingeAngle, .hingeAngleDegrees, .hingeAngleRadians, .angleDegrees, .angleRadians:
+      case .angle, .hingeAngle, .hingeAngleDegrees, .hingeAngleRadians, .angleDegrees,
+        .angleRadians:
         .angle
       case .angleUnit: .angleUnit
       case .keyboard: .keyboard

@@ -23,7 +23,7 @@ struct FieldHint {
     if isNumber, layout.keyboard == nil, has("keyboard", "ime"), has("height") {
       return .keyboardHeight
     }
-    if isNumber, let extent = extent(layout) { return extent }
+    if isNumber, let extent = extent(layout) ?? inset(layout) { return extent }
     if !isNumber, kind != .yes, kind != .no, kind != .null {
       if layout.safeArea == nil, has("insets", "safe", "notch") { return .safeArea }
       if layout.keyboard == nil, has("keyboard", "ime"), has("frame", "rect", "bounds") {
@@ -39,6 +39,12 @@ struct FieldHint {
     return isNumber && layout.scale == nil && isScale ? .scale : nil
   }
 
+  /// Whether the key speaks of a time.
+  var isOfTime: Bool {
+    has(
+      "time", "timestamp", "date", "at", "ts", "t", "stamp", "when", "clock", "epoch", "utc", "now")
+  }
+
   private func extent(_ layout: Layout) -> Field? {
     let isWidth = has("width")
     guard isWidth || has("height"), words.count == 2 else { return nil }
@@ -49,6 +55,21 @@ struct FieldHint {
       return isWidth ? .windowWidth : .windowHeight
     }
     return nil
+  }
+
+  /// The edge of the safe area that a key names: `top`, `insetTop`, `safe_area_left`.
+  private func inset(_ layout: Layout) -> Field? {
+    let isOfInsets = words.count == 1 || has("inset", "insets", "safe", "padding")
+    guard layout.safeArea == nil, isOfInsets, let edge = words.last else { return nil }
+    switch edge {
+    case "top": return .safeAreaTop
+    case "bottom": return .safeAreaBottom
+    case "left": return .safeAreaLeft
+    case "right": return .safeAreaRight
+    case "leading": return .safeAreaLeading
+    case "trailing": return .safeAreaTrailing
+    default: return nil
+    }
   }
 
   private func has(_ some: String...) -> Bool { some.contains(where: words.contains) }

@@ -32,6 +32,8 @@ public struct IntakeChoices: Hashable, Sendable {
   /// The sessions' names that there are, by the same in small letters; `nil` where it does not matter
   /// which session a record names.
   public var sessionNames: [String: String]?
+  /// The names of the notebook's own files beside the sessions, in small letters.
+  public var reservedNames: Set<String> = []
   /// The unit of angles that do not say theirs.
   public var angleUnit: AngleUnit?
   /// Minutes east of UTC, for times without a zone.
@@ -64,3 +66,7 @@ extension IntakeChoices {
     return !isEscape
   }
 }
+
+/// The times that may be assigned to readings: the years 2000 to 2099.
+public let readableTimes =
+  Instant(milliseconds: 946_684_800_000)..<Instant(milliseconds: 4_102_444_800_000)

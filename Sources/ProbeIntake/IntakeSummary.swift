@@ -64,6 +64,8 @@ public struct IntakeSummary: Hashable, Sendable {
   public var recordLists: [String] = []
   /// Whether times at the beginning of lines had no year.
   public var lacksYear = false
+  /// A pointer to what may be the time of records that were refused for having none.
+  public var timeHint: String?
   /// What stands after the lists about their records.
   public var lateEnvelopes = LateEnvelopes()
   /// The mapped fields whose pointer led to nothing in any record, in the mapping's order.

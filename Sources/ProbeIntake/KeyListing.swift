@@ -67,6 +67,11 @@ struct KeyLister {
   ) {
     let isMapped = mapping.contains { ExactText($0.pointer) == ExactText(pointer) }
     let (kind, isEmpty) = (record[value].kind, record[value].next == UInt32(value + 1))
+    // What is one field whole is not taken apart, unless a mapping goes into it.
+    let isEntered = mapping.contains { $0.pointer.hasPrefix(pointer + "/") }
+    if field != nil, !isEntered, case .foreign = scope {
+      return add(pointer, value, field, record)
+    }
     if kind == .object, !isEmpty, !isMapped {
       note(value, pointer, scope, record)
     } else if kind == .array, !isEmpty, !isMapped, record[value + 1].kind == .object {

@@ -17,8 +17,8 @@ extension ReadingMaker {
         element = Int(record[element].next)
       }
     }
-    // An empty list is what a device without such features has, and what says nothing of the others.
-    if elements.isEmpty { return unknown.append(value - 1) }
+    // A device without such features has an empty list, and so has Flutter on iOS: it says nothing.
+    if elements.isEmpty { return }
     for element in elements {
       let region =
         record[element].kind == .string
@@ -55,8 +55,8 @@ extension ReadingMaker {
     var frame: GivenRect?
     try eachMember(of: value, record) { maker, name, key throws(Fault) in
       switch name {
-      case .type, .kind: kind = Self.core(record.text(key + 1))
-      case .state: state = record.text(key + 1)
+      case .type, .kind: kind = Self.core(record.text(maker.word(key + 1, record)))
+      case .state: state = record.text(maker.word(key + 1, record))
       case .bounds, .frame: frame = try maker.featureFrame(key + 1, record)
       default: maker.unknown.append(key)
       }

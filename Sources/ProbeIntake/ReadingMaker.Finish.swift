@@ -3,15 +3,10 @@ import PostureModel
 /// Puts in relation what the parts of a record said.
 extension ReadingMaker {
   mutating func finish(_ record: Record) throws(Fault) -> Made {
-    var layout = Layout()
+    var layout = draft.layout
     layout.window = placed(draft.window, .window, .windowWithoutSize)
     layout.screen = placed(draft.screen, .screen, .screenWithoutSize)?.size
     layout.mainScreen = placed(draft.mainScreen, .mainScreen, .screenWithoutSize)?.size
-    layout.scale = draft.scale
-    layout.horizontalSizeClass = draft.horizontalSizeClass
-    layout.verticalSizeClass = draft.verticalSizeClass
-    layout.layoutDirection = draft.layoutDirection
-    layout.interfaceOrientation = draft.interfaceOrientation
     layout.status = draft.status?.status
     layout.statusWord = draft.status?.word
     layout.safeArea = try safeArea(record)
@@ -25,9 +20,10 @@ extension ReadingMaker {
     var stamp = given
     if given == nil { stamp = try stampBeside() }
     guard let time = stamp?.time ?? assignedTime else {
+      observeTimelessRecord(record)
       throw Fault(code: .timeMissing, token: nil, message: "expected a time, found none")
     }
-    guard stamp != nil || Self.assignableTimes.contains(time.milliseconds) else {
+    guard stamp != nil || readableTimes.contains(time) else {
       throw Fault(
         code: .timeRange, token: nil,
         message: "expected an assigned time before 2100, found a later one")
@@ -37,6 +33,7 @@ extension ReadingMaker {
         code: .nothingMeasured, token: nil,
         message: "expected at least one measured field beside the time, found none")
     }
+    layout.isKeyboardUnknown = draft.isKeyboardLost
     let (context, paths, kept) = try context(record)
     // From here on the record is a reading, and what it taught us counts.
     if stamp == nil { untimed += 1 }
@@ -80,9 +77,6 @@ extension ReadingMaker {
         message: "expected a time, found one without a year at the line's beginning")
     }
   }
-
-  /// The years 2000 to 2099.
-  private static let assignableTimes: Range<Int64> = 946_684_800_000..<4_102_444_800_000
 
   private var assignedTime: Instant? {
     choices.untimedStart.map {
@@ -138,7 +132,7 @@ extension ReadingMaker {
       }
     }
     guard let given = draft.safeArea else { return nil }
-    guard let edges = given.resolved(draft.layoutDirection) else {
+    guard let edges = given.resolved(draft.layout.layoutDirection) else {
       throw conflict(sources.last { $0.field == .safeArea }?.token ?? 0, record, .safeArea)
     }
     if edges.insets == nil { lose(.safeArea, .insetsWithoutEdge) }
@@ -160,7 +154,9 @@ extension ReadingMaker {
     guard record[value - 1].kind == .key, record[value - 1].next == record[value].next,
       Field(record[value - 1].name, in: .record) == .none
     else { return nil }
-    let hint = FieldHint(key: record.text(value - 1), kind: record[value].kind)
+    let isQuotedNumber = record[value].kind == .string && isNumber(record.raw(value))
+    let kind = isQuotedNumber ? .number : record[value].kind
+    let hint = FieldHint(key: record.text(value - 1), kind: kind)
     guard let field = hint.field(missingIn: layout, hasAngle: hasAngle) else { return nil }
     return "\(field.rawValue)=\(record.pointer(to: value))"
   }

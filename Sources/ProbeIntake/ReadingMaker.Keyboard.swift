@@ -11,6 +11,7 @@ extension ReadingMaker {
       return try merge(try rect(value, of: .keyboard, record), into: .keyboard, value, record)
     }
     var box = Box()
+    var isVisible = false
     try eachMember(of: value, record) { maker, name, key throws(Fault) in
       let value = key + 1
       let field: Field =
@@ -34,9 +35,13 @@ extension ReadingMaker {
         let edge: Name = name == .screenX ? .x : .y
         _ = try maker.takeEdge(&box, edge, value, record)
       default:
-        if try !maker.takeEdge(&box, name, value, record) { maker.unknown.append(key) }
+        guard try !maker.takeEdge(&box, name, value, record) else { return }
+        maker.unknown.append(key)
+        if record[value].kind == .yes { isVisible = true }
       }
     }
+    // `visible: true` without a frame is no sign that there is no keyboard.
+    if isVisible { draft.isKeyboardVisible = true }
     try merge(try resolved(box, value, record), into: .keyboard, value, record)
   }
 
@@ -74,7 +79,10 @@ extension ReadingMaker {
   }
 
   private mutating func keyboard(_ given: GivenRect, _ window: Rect?) -> Rect? {
-    if given.isAbsent { return nil }
+    if given.isAbsent {
+      if draft.isKeyboardVisible { draft.isKeyboardLost = true }
+      return nil
+    }
     if given.isNull {
       remarks.append(.nullFrame)
       return nil
@@ -118,6 +126,7 @@ extension ReadingMaker {
 
   private mutating func loseKeyboard(_ remark: Remark) -> Rect? {
     for source in sources where source.field == .keyboardHeight { unknown.append(source.token) }
+    draft.isKeyboardLost = true
     lose(.keyboard, remark)
     return nil
   }

@@ -116,8 +116,9 @@ extension ReadingMaker {
       isInSafeArea: isInSafeArea, token: value)
   }
 
-  private func kind(_ value: Int, _ record: Record) throws(Fault) -> Region.Kind? {
-    guard record[value].kind == .string else {
+  private mutating func kind(_ value: Int, _ record: Record) throws(Fault) -> Region.Kind? {
+    let value = word(value, record)
+    guard record[value].isText else {
       throw record.wrong(value, expecting: "division or occlusion")
     }
     if record.isText(value, "division") { return .division }
@@ -125,8 +126,11 @@ extension ReadingMaker {
   }
 
   /// Whether a frame is in the other space than the window's.
-  func space(_ value: Int, _ record: Record, other: StaticString) throws(Fault) -> Bool {
-    if record[value].kind == .string {
+  mutating func space(
+    _ value: Int, _ record: Record, other: StaticString
+  ) throws(Fault) -> Bool {
+    let value = word(value, record)
+    if record[value].isText {
       if record.isText(value, "window") { return false }
       if record.isText(value, other) { return true }
     }

@@ -2,10 +2,20 @@ import PostureModel
 
 /// Fields that are a word or a number with a meaning.
 extension ReadingMaker {
+  /// The token of a word, as `Record.word` finds it; what an enum's case holds beside is kept.
+  mutating func word(_ value: Int, _ record: Record) -> Int {
+    let word = record.word(value)
+    if word != value {
+      record.eachMember(of: word + 1, upTo: Int(record[value].next)) { unknown.append($0) }
+    }
+    return word
+  }
+
   /// A size class, by its word or by UIKit's number; another one is unspecified, and said.
   mutating func sizeClass(_ value: Int, _ record: Record) throws(Fault) -> SizeClass {
+    let value = word(value, record)
     let kind = record[value].kind
-    guard kind == .string || kind == .integer else {
+    guard record[value].isText || kind == .integer else {
       throw record.wrong(value, expecting: "compact, regular or unspecified")
     }
     if record.isText(value, "regular") { return .regular }
@@ -36,12 +46,13 @@ extension ReadingMaker {
     return String(word)
   }
 
-  func direction(_ value: Int, _ record: Record) throws(Fault) -> LayoutDirection {
+  mutating func direction(_ value: Int, _ record: Record) throws(Fault) -> LayoutDirection {
+    let value = word(value, record)
     if record[value].kind == .integer {
       if record.spelling(value) == "0" { return .leftToRight }
       if record.spelling(value) == "1" { return .rightToLeft }
     }
-    if record[value].kind == .string {
+    if record[value].isText {
       switch Self.core(record.text(value)) {
       case "lefttoright", "ltr": return .leftToRight
       case "righttoleft", "rtl": return .rightToLeft
@@ -52,13 +63,18 @@ extension ReadingMaker {
   }
 
   /// The orientation's word; a number is kept as its digits.
-  func orientation(_ value: Int, _ record: Record) throws(Fault) -> String {
+  mutating func orientation(_ value: Int, _ record: Record) throws(Fault) -> String {
+    let value = word(value, record)
     if record[value].kind == .integer { return record.spelling(value) }
-    return try string(value, record)
+    guard record[value].isText else { throw record.wrong(value, expecting: "a string") }
+    return record.text(value)
   }
 
-  func angleUnit(_ value: Int, _ record: Record) throws(Fault) -> IntakeChoices.AngleUnit {
-    if record[value].kind == .string {
+  mutating func angleUnit(
+    _ value: Int, _ record: Record
+  ) throws(Fault) -> IntakeChoices.AngleUnit {
+    let value = word(value, record)
+    if record[value].isText {
       switch Self.folded(record.text(value)) {
       case "degrees", "degree", "deg": return .degrees
       case "radians", "radian", "rad": return .radians
@@ -75,13 +91,9 @@ extension ReadingMaker {
   mutating func takeStatus(
     _ value: Int, _ record: Record, isDevicePosture: Bool = false
   ) throws(Fault) {
-    // Swift encodes the case of an enum as an object with one empty object: {"closed": {}}.
-    let isCase =
-      record[value].kind == .object && record[value].next == UInt32(value + 3)
-      && record[value + 2].kind == .object
-    let value = isCase ? value + 1 : value
-    let kind = isCase ? .string : record[value].kind
-    guard kind == .string || kind == .integer || kind == .number else {
+    let value = word(value, record)
+    let kind = record[value].kind
+    guard record[value].isText || kind == .integer || kind == .number else {
       throw record.wrong(value, expecting: "a status word or number")
     }
     let word = record.text(value)
@@ -95,7 +107,7 @@ extension ReadingMaker {
       } else if let number = Int(exactly: number), Self.numbered.indices.contains(number) {
         status = Draft.Status(status: Self.numbered[number])
         draft.statusNumber = number
-        if kind == .string { loose.append(value) }
+        if record[value].isText { loose.append(value) }
       }
     }
     let said = status ?? Draft.Status(status: .unknown, word: word)
@@ -107,8 +119,9 @@ extension ReadingMaker {
 
   /// Whether a value is a status by its word alone.
   func isStatusWord(_ value: Int, _ record: Record) -> Bool {
-    guard record[value].kind == .string else { return false }
-    let word = record.text(value)
+    let token = record.word(value)
+    guard record[token].isText else { return false }
+    let word = record.text(token)
     return choices.statusWords[ExactText(word)] != nil || Self.known(word, false) != nil
   }
 

@@ -44,6 +44,8 @@ struct ReadingMaker {
   var usedBeside: Set<TimeBeside.Position> = []
   /// Whether a time at a line's beginning had no year.
   var lacksYear = false
+  /// A pointer to what may be the time of records that have none: `/at`.
+  var timeHint: String?
   /// What a wrapper says of all its records.
   var envelope = Envelope() { didSet { repeats.forget() } }
   /// How many records were given a time.
@@ -185,18 +187,19 @@ struct ReadingMaker {
       try takeContext(field, value, record)
     case .window, .screen, .mainScreen, .keyboardFrame:
       try merge(try rect(value, of: field, record), into: field, value, record)
-    case .scale: try put(&draft.scale, try number(value, record), value, record, field)
+    case .scale: try put(&draft.layout.scale, try number(value, record), value, record, field)
     case .sizeClass:
       try object(value, record, "size classes under horizontal and vertical")
       try members(of: value, in: .sizeClass, record)
     case .horizontalSizeClass:
-      try put(&draft.horizontalSizeClass, try sizeClass(value, record), value, record, field)
+      try put(&draft.layout.horizontalSizeClass, try sizeClass(value, record), value, record, field)
     case .verticalSizeClass:
-      try put(&draft.verticalSizeClass, try sizeClass(value, record), value, record, field)
+      try put(&draft.layout.verticalSizeClass, try sizeClass(value, record), value, record, field)
     case .layoutDirection:
-      try put(&draft.layoutDirection, try direction(value, record), value, record, field)
+      try put(&draft.layout.layoutDirection, try direction(value, record), value, record, field)
     case .interfaceOrientation:
-      try put(&draft.interfaceOrientation, try orientation(value, record), value, record, field)
+      try put(
+        &draft.layout.interfaceOrientation, try orientation(value, record), value, record, field)
     case .safeArea: try merge(try edges(value, record), value, record)
     case .padding: draft.padding = value
     case .viewInsets: try takeViewInsets(value, record)
@@ -243,7 +246,10 @@ struct ReadingMaker {
   }
 
   private mutating func takeSession(_ value: Int, _ record: Record) throws(Fault) {
-    guard record[value].kind == .string, isSessionName(record.text(value)) else {
+    guard record[value].kind == .string, isSessionName(record.text(value)),
+      choices.sessionNames == nil
+        || !choices.reservedNames.contains(record.text(value).lowercased())
+    else {
       throw record.wrong(
         value,
         expecting: "a session's name of at most 64 letters, digits, dots, hyphens and underscores, "

@@ -18,8 +18,8 @@ struct Record {
 
   /// Where a token begins, its quotation mark included.
   func position(_ token: Int) -> Int {
-    let (start, kind) = (Int(tape[token].start), tape[token].kind)
-    return kind == .string || kind == .key ? start - 1 : start
+    let start = Int(tape[token].start)
+    return tape[token].isText ? start - 1 : start
   }
 
   /// The text of a string or key, escapes resolved.
@@ -27,6 +27,17 @@ struct Record {
     tape[token].isEscaped
       ? decoded(Int(tape[token].start), Int(tape[token].end))
       : String(decoding: raw(token), as: UTF8.self)
+  }
+
+  /// The token of a word: a string's own, or the key of an enum's case as Swift encodes it.
+  ///
+  /// `{"closed": {}}`; with what belongs to it, `{"portrait": {"_0": 1}}`.
+  func word(_ value: Int) -> Int {
+    let (object, key) = (tape[value], value + 1)
+    guard object.kind == .object, object.next > UInt32(key), tape[key].next == object.next,
+      tape[key + 1].kind == .object
+    else { return value }
+    return key
   }
 
   /// The text of a number, as it is spelled.

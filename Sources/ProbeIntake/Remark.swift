@@ -34,7 +34,8 @@ enum Remark: Int, CaseIterable {
       return "\(counted("screen")) without all sides; \(they) as not reported"
     case .insetsWithoutEdge:
       return "\(counted("safe area")) without all four edges; \(they) as not reported"
-    case .nullFrame: return "\(counted("frame")) CGRect.null; \(they) as none"
+    case .nullFrame:
+      return "\(counted("frame")) \(count == 1 ? "is" : "are") CGRect.null; \(they) as none"
     }
   }
 }
@@ -91,7 +92,7 @@ struct RemarkCounts {
     for word in sizeClassWords.sorted() {
       lines.append("size class \(quoted(word.text)) is not known, and read as unspecified")
     }
-    lines += Self.lines(quotedKeys, "stands in quotation marks, and is read as what it says")
+    lines += Self.lines(quotedKeys, "is in quotation marks, and is read without them")
     lines += Self.lines(numericKeys, "is 0 or 1, and is read as false or true")
     return lines
   }

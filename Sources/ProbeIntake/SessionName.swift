@@ -3,11 +3,23 @@
 /// The last extension is dropped, and what is left is cut to 64 characters. A name with nothing to
 /// keep becomes `session`; one that the folders need themselves gets `session-` in front.
 public func sessionName(fromFile name: String) -> String {
+  sessionName(fromGiven: givenName(ofFile: name))
+}
+
+/// A file's name without the folders that it is in and without its ending.
+public func givenName(ofFile name: String) -> String {
   var characters = Array(name.unicodeScalars)
   if let slash = characters.lastIndex(of: "/") { characters.removeSubrange(...slash) }
   if let dot = characters.lastIndex(of: "."), dot > 0 { characters.removeSubrange(dot...) }
+  var given = String.UnicodeScalarView()
+  given.append(contentsOf: characters)
+  return String(given)
+}
+
+/// Turns a name that a file or a folder has into a session's.
+public func sessionName(fromGiven name: String) -> String {
   var text = ""
-  for character in characters.drop(while: { !isLetterOrDigit($0) }).prefix(64) {
+  for character in name.unicodeScalars.drop(while: { !isLetterOrDigit($0) }).prefix(64) {
     text.unicodeScalars.append(mayStand(character) ? character : "-")
   }
   if text.isEmpty { return "session" }

@@ -39,9 +39,14 @@ extension Splitter {
     case .incomplete where count < Self.recordLimit:
       return refuseUnfinished(start, piece)
     case .incomplete:
+      let sought = maker.choices.records.map { " before the list at \($0)" }
+      let found = place == .between ? sought : nil
+      let remedy = found == nil ? "" : "; put that list first, or into a file of its own"
       let fault = ScanFault(
         code: .tooLong, position: 0,
-        kind: .said("a record of more than \(Self.recordLimit) bytes"))
+        kind: .said(
+          (found.map { "more than \(Self.recordLimit) bytes\($0)" }
+            ?? "a record of more than \(Self.recordLimit) bytes") + remedy))
       return refuse(fault, pointer: "", start, piece)
     case .fault(let fault):
       return refuse(

@@ -22,6 +22,7 @@ extension Splitter {
     summary.angleUnit = maker.angles.words
     summary.isUntimed = maker.untimed > 0
     summary.lacksYear = maker.lacksYear
+    summary.timeHint = maker.timeHint
     summary.unknownKeys = maker.unknownKeys.list
     summary.keys = lister?.keys ?? []
     summary.unmetMappings = maker.mapping.indices.filter { !maker.metMappings.contains($0) }

@@ -5,7 +5,7 @@ enum TimeBeside {
   /// Where it stands.
   enum Position: String {
     case line = "the line's beginning"
-    case text = "beside the text that holds the record"
+    case text = "the object around the record"
   }
 
   case none

@@ -21,6 +21,9 @@ struct Token {
   var name: Name = .other
   /// Whether a key or string has escapes.
   var isEscaped = false
+
+  /// Whether it is a text: a string, or a key.
+  var isText: Bool { kind == .string || kind == .key }
 }
 
 /// A container that is open while a record is scanned.

@@ -91,6 +91,28 @@ private let manyOnes = Array(repeating: "1", count: 20).joined(separator: ",")
     }
   }
 
+  @Test
+  func `a row that takes long to print counts, and a slow reader does not`()
+    throws
+  {
+    try withNotebook { notebook throws in
+      for isPrinting in [true, false] {
+        let reported = Mutex(false)
+        try? notebook.query(
+          "SELECT 1", limit: 0.05, overrun: { _ in reported.withLock { $0 = true } },
+          columns: { _ in },
+          row: { _ in
+            let end = Date(timeIntervalSinceNow: isPrinting ? 10 : 0.3)
+            while Date() < end, !reported.withLock({ $0 }) {
+              if !isPrinting { Thread.sleep(forTimeInterval: 0.1) }
+            }
+            return false
+          })
+        #expect(reported.withLock { $0 } == isPrinting)
+      }
+    }
+  }
+
   @Test(arguments: [
     "SELECT zeroblob(1e9)", "SELECT zeroblob(16777217)", "SELECT hex(zeroblob(16777216))",
     "SELECT randomblob(2e9)", "SELECT replace(hex(zeroblob(8e6)), '0', 'aa')",

@@ -32,7 +32,8 @@ private let contract: [(view: String, columns: String)] = [
     screen_width screen_height main_screen_width main_screen_height scale horizontal_size_class \
     vertical_size_class layout_direction interface_orientation safe_top safe_leading safe_bottom \
     safe_trailing division_x division_y division_width division_height division_active occlusions \
-    keyboard_x keyboard_y keyboard_width keyboard_height keyboard_reported layout note extra
+    keyboard_x keyboard_y keyboard_width keyboard_height keyboard_reported layout note extra \
+    keyboard_up
     """
   ),
   ("regions", "session reading layout ordinal kind x y width height active"),
@@ -44,7 +45,7 @@ private let contract: [(view: String, columns: String)] = [
     horizontal_size_class vertical_size_class layout_direction interface_orientation safe_top \
     safe_leading safe_bottom safe_trailing division_x division_y division_width division_height \
     division_active occlusions keyboard_x keyboard_y keyboard_width keyboard_height \
-    keyboard_reported
+    keyboard_reported keyboard_up
     """
   ),
   (

@@ -64,33 +64,44 @@ import Testing
     ("{\"parameters\": {\"rest\": 1e300}}", "/parameters/rest: expected a number from 0 to 90"),
     ("{\"parameters\": {\"tempo\": 1}}", "/parameters/tempo: the key is not known"),
     ("{\"notes\": [{\"time\": \"now\", \"text\": \"x\"}]}", "/notes/0/time: expected a time"),
-    ("{\"imports\": [{}]}", "/imports/0/file: expected a text"),
-    ("{\"imports\": [1]}", "/imports: expected a list of objects"),
-    (
-      "{\"imports\": [{\"file\": \"a\", \"untimed\": \"now\"}]}",
-      "/imports/0/untimed: expected a time"
-    ),
-    (
-      "{\"imports\": [{\"file\": \"a\", \"zoneMinutes\": 1e300}]}",
-      "/imports/0/zoneMinutes: expected a number from -1439"
-    ),
-    (
-      "{\"imports\": [{\"file\": \"a\", \"map\": {\"tme\": \"/a\"}}]}",
-      "/imports/0/map/tme: expected a field"
-    ),
-    ("{\"imports\": [{\"file\": \"a\", \"status\": {\"x\": 1}}]}", "/imports/0/status/x: expected"),
   ])
   func `what is impossible or not known is said with its place, kept and not used`(
     text: String, words: String
   ) throws {
     var file = try SessionFile(bytes: Array(text.utf8), path: "Sessions/a/session.json")
     let told = file.faults.map { "\($0.place): \($0.message)" }
-    #expect(told.contains { $0.hasPrefix("Sessions/a/session.json \(words)") }, "\(told)")
+    #expect(
+      told.contains { $0.hasPrefix("Sessions/a/session.json:1:") && $0.contains(" \(words)") },
+      "\(told)")
     // Written again, with something new in it, the file says what it said.
     file.note = "new"
     let again = try SessionFile(bytes: Array(file.text.utf8), path: "Sessions/a/session.json")
-    #expect(again.faults == file.faults && again.note == "new")
+    #expect(again.faults.map(\.message) == file.faults.map(\.message) && again.note == "new")
     #expect(again.text == file.text)
+  }
+
+  @Test(arguments: [
+    ("[{}]", "/file: expected a text"), ("[1]", ": expected a list of objects"),
+    ("7", ": expected a list of objects"),
+    ("[{\"file\": \"a\",\n \"untimed\": \"now\"}]", ":2:13 /imports/0/untimed: expected a time"),
+    ("[{\"file\": \"a\", \"untimed\": \"1800-01-01T00:00:00Z\"}]", "from 2000 to 2099"),
+    ("[{\"file\": \"a\", \"untimed\": \"9999-01-01T00:00:00Z\"}]", "from 2000 to 2099"),
+    ("[{\"file\": \"a\", \"every\": 0}]", "/every: expected a number from 0.001"),
+    ("[{\"file\": \"a\", \"year\": 1999}]", "/year: expected a number from 2020"),
+    ("[{\"file\": \"a\", \"zoneMinutes\": 1e300}]", "/zoneMinutes: expected a number from -1439"),
+    ("[{\"file\": \"a\", \"angleUnit\": \"turns\"}]", "/angleUnit: expected"),
+    ("[{\"file\": \"a\", \"map\": {\"tme\": \"/a\"}}]", "/map/tme: expected a field"),
+    ("[{\"file\": \"a\", \"status\": {\"x\": 1}}]", "/status/x: expected"),
+  ])
+  func `what says how a dump is read and is impossible is an error with its line and column`(
+    imports: String, words: String
+  ) {
+    let text = "{\"imports\": \(imports)}"
+    let error = #expect(throws: NotebookError.self) {
+      try SessionFile(bytes: Array(text.utf8), path: "Sessions/a/session.json")
+    }
+    let message = error?.message ?? ""
+    #expect(message.hasPrefix("Sessions/a/session.json:") && message.contains(words), "\(message)")
   }
 
   @Test func `what is said anew takes the place of what was impossible`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import PostureModel
 import Testing
 import ThresholdOracle
@@ -34,6 +35,25 @@ private func scales(_ count: Int, readings: Int = 1, status: HingeStatus = .full
     #expect(sum.readings == 2 * (count - 1_000))
     #expect(sum.state == nil && sum.detail == nil && sum.severity == .warning)
     #expect(sum.message == "the rule has more than 1000 rows; this one sums the others")
+  }
+
+  // Four times as many take about four times as long; with the square it would be sixteen.
+  @Test func `regions of a layout that each make a row cost no more than their number`() {
+    func cost(_ count: Int) -> Double {
+      var scene = Scene()
+      for time in [0.0, 2, 4] {
+        scene.read(
+          time, 90,
+          laptop {
+            $0.regions = (0..<count).map { region(.division, 0, -1_000 - Double($0), 669, 5) }
+          })
+      }
+      let start = secondsOfThread()
+      #expect(scene.findings.anomalies.contains { $0.rule == "region-outside-window" })
+      return secondsOfThread() - start
+    }
+    let (few, many) = (cost(1_000), cost(4_000))
+    #expect(many < max(few, 0.002) * 10, "\(few) s and \(many) s")
   }
 
   @Test func `a sum of rows by state counts each reading once, also of layouts that come again`()
@@ -90,7 +110,7 @@ private func scales(_ count: Int, readings: Int = 1, status: HingeStatus = .full
 
   @Test func `a field has a hundred values in a state, and later ones share a row`() throws {
     let findings = scales(150, readings: 3).findings
-    let rows = findings.measurements.filter { $0.field == .scale }
+    let rows = findings.measurements.filter { $0.field == "scale" }
     #expect(rows.count == 101)
     let others = try #require(rows.first)
     #expect((others.value, others.readings, others.settledReadings) == ("others", 150, 150))
@@ -202,4 +222,11 @@ private func scales(_ count: Int, readings: Int = 1, status: HingeStatus = .full
     #expect(rows.map(\.severity) == [.info, .warning])
     #expect(rows.map(\.firstReading) == [2, 3])
   }
+}
+
+/// How long this thread has used the processor.
+private func secondsOfThread() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

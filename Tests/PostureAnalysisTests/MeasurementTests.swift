@@ -16,8 +16,10 @@ import Testing
       $0.keyboard = Rect(x: 0, y: 687, width: 669, height: 264)
       $0.interfaceOrientation = "portrait"
     }
+    var spelled: [String] = []
+    laptop.forEachValue { spelled.append("\(MeasuredField.all[$0.rank].name): \($0.text)") }
     #expect(
-      measurementValues(laptop).map { "\($0.field.rawValue): \($0.value)" } == [
+      spelled == [
         "window: 669 × 951", "screen: 669 × 951", "main screen: 466 × 678", "scale: 3",
         "size class: regular × compact", "safe area: 82 0 34 84",
         "division: 0,455.5 669 × 40 active", "occlusion: 535,0 134 × 82",
@@ -33,7 +35,7 @@ import Testing
     scene.read(6, 0, layout(outerUpright, .closed) { $0.scale = 2 })
     let rows = scene.findings.measurements
     #expect(
-      rows.map { "\($0.field.rawValue) \($0.value) \($0.readings) \($0.share)" } == [
+      rows.map { "\($0.field) \($0.value) \($0.readings) \($0.share)" } == [
         "window 466 × 678 4 1.0", "screen 466 × 678 4 1.0", "scale 2 2 0.5", "scale 3 1 0.25",
       ])
     #expect(rows[2].firstTime == scene.readings[2].time)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PostureReport
@@ -33,6 +34,23 @@ struct Hostile: Sendable, CustomTestStringConvertible {
   ])
   func `data shows as it is and is never markup`(hostile: Hostile) {
     #expect(("\(hostile.text)" as Inline).markdown(inTable: true) == hostile.markdown)
+  }
+
+  // Four times as much takes about four times as long; with the square it would be sixteen.
+  @Test func `a long text costs no more than its length`() {
+    func cost(_ count: Int) -> Double {
+      let text = String(repeating: "one.two, (three) ", count: count)
+      func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+      }
+      let start = now()
+      #expect(escapedForMarkdown(text).utf8.count == text.utf8.count)
+      return now() - start
+    }
+    let (few, many) = (cost(1_000), cost(4_000))
+    #expect(many < max(few, 0.002) * 10, "\(few) s and \(many) s")
   }
 
   @Test(arguments: [

@@ -40,12 +40,31 @@ private func boundary(
           boundary("division off/on", 102.5...161.4, nil),
         ] : []
     }
-    let picture = try #require(foldPicture(rows, .vertical))
+    let columns = ["axis", "direction", "motion", "angle_after", "to_reading"]
+    func jump(_ angle: Double, _ reading: Int, _ direction: String, _ axis: String) -> Row {
+      Row(
+        columns,
+        [.text(axis), .text(direction), .text("jump"), .real(angle), .integer(reading)])
+    }
+    // Two boundaries that one jump crossed are two rows.
+    let jumps = [
+      jump(143.1, 7, "opening", "vertical"), jump(143.1, 7, "opening", "vertical"),
+      jump(128, 9, "opening", "vertical"), jump(127.5, 12, "opening", "vertical"),
+      jump(20, 14, "closing", "horizontal"),
+    ]
+    let picture = try #require(foldPicture(rows, .vertical, jumps))
     #expect(picture.description.contains("opening, inner display 80–99°"))
     #expect(picture.description.contains("closing, outer display 65–74°"))
     #expect(picture.description.contains("opening, division active 102–162°"))
     #expect(!picture.description.contains("division gone"))
-    #expect(foldPicture(rows, .horizontal) == nil)
+    #expect(foldPicture(rows, .horizontal, []) == nil)
+    #expect(
+      picture.description.contains("opening, 3 jumps, too fast to place: to 128°, 143°"),
+      "\(picture.description)")
+    #expect(!picture.description.contains("closing, 1 jump"))
+    // Each angle is a tick below the strip, and a tick stands before the words.
+    #expect(picture.svg.contains("v9M"), "\(picture.svg)")
+    #expect(!(try #require(foldPicture(rows, .vertical, [])).svg.contains("v9")))
   }
 
   @Test(arguments: [
@@ -55,7 +74,7 @@ private func boundary(
     ),
     (
       boundary("outer/inner", 20...22, 27...46, apart: 13.3, "reversed", width: -26 ... -5),
-      "No one angle fits opening: the crossings lie at least 13° apart."
+      "No single angle fits opening: the crossings lie at least 13° apart."
     ),
     (
       boundary("outer/inner", 20...22, 27...46, "reversed", width: -26 ... -5, skew: 0.5...1),
@@ -79,7 +98,7 @@ private func boundary(
       }
     }
     let page = hysteresisPage(
-      rows, Figures(states: false, folds: [], pictured: [], timeline: false)
+      rows, Figures(states: false, folds: [], pictured: [], timeline: false), []
     ) {
       _ in []
     }

@@ -45,7 +45,7 @@ private func words(_ signals: [Row]) -> [String] {
       signal("display", "size classes", "nearly", 300, wrong: 1),
       signal("display", "hinge angle", "not measured", 300),
     ])
-    #expect(found[0].contains("no signal tells it always"))
+    #expect(found[0].contains("no signal is always right"))
     #expect(found[0].contains("size classes, wrong in 1 of 300 readings"))
     #expect(
       found.last

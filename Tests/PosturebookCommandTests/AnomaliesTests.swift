@@ -93,7 +93,7 @@ import Testing
       "'--explain' and '--rule' do not go together; give one of them"),
     Refusal(
       ["tour", "--explain", "gap"],
-      "'--explain' tells about a rule; leave out the session 'tour'"),
+      "'--explain' describes a rule; leave out the session 'tour'"),
   ])
   func `a line that makes no sense gets advice`(refusal: Refusal) async {
     let stage = Stage()

@@ -80,6 +80,35 @@ private func record(_ second: Int, _ more: String = "") -> String {
     #expect(await counts(scratch) == ["lab,60"])
   }
 
+  @Test func `a folder's files are dumps by what is in them, and what is passed over is said`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let path = try folder(scratch, "lab", [record(1)])
+    let others = [
+      ("night.txt", record(2)), ("list.dump", "\u{FEFF} [\n" + record(3) + "]"),
+      ("read me.md", "# {"),
+      ("a.txt", "[1] at noon"), ("b.txt", ""), ("c.txt", "{0}"), (".hidden.json", record(4)),
+    ]
+    for (name, text) in others { _ = try scratch.file("lab/\(name)", text) }
+    _ = try scratch.file("lab/wide.out", "")
+    try Data([0xFF, 0xFE] + record(5).utf8.flatMap { [$0, 0] })
+      .write(to: URL(filePath: "\(path)/wide.out"))
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/inside", withIntermediateDirectories: true)
+    let answer = await scratch.run("import", path)
+    #expect(answer.code == .done)
+    #expect(
+      answer.errors.contains(
+        "lab: passed over 4 files that are no dumps (a.txt, b.txt, c.txt and 1 more), 1 folder "
+          + "(inside), 1 hidden file (.hidden.json); name a file to import it"), "\(answer.errors)")
+    #expect(await counts(scratch) == ["lab,4"])
+    // What was copied is found again.
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/notebook.sqlite")
+    #expect(await scratch.run("run").code == .done)
+    #expect(await counts(scratch) == ["lab,4"])
+  }
+
   @Test func `what was copied before an import was ended is imported by the next run`()
     async throws
   {

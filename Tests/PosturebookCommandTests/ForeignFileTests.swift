@@ -10,6 +10,7 @@ import Testing
     ("<?xml version='1.0'?>\n<plist>", "plutil -convert json"), ("bplist00", "plutil"),
     ("SQLite format 3\0", "SQLite"), ("time,width\n1,2\n", "--csv a.bin"),
     ("# made by me\n\n\"time\",\"width\"\n1,2\n", "--csv --skip 2 a.bin"),
+    ("{'time': 1, 'window': None}\n", "json.dumps"), (" [{'a b': 1}]", "ast.literal_eval"),
     ("Look(time: 1, hinge: Optional(Hinge(angle: 2)))\n", "print(struct)"),
   ])
   func `what is no JSON is named with the way on`(text: String, words: String) {

@@ -25,12 +25,12 @@ private let timeless = "{\"window\":{\"width\":951,\"height\":669}}\n"
     Advised(
       testDescription: "a status word",
       text: "{\"time\":\"2026-10-28T21:04:02Z\",\"hinge\":{\"status\":\"a|b\"}}\n",
-      advice: "--status 'a|b=fullyOpen'"),
+      advice: "--status 'a|b=fullyOpen' says what it means, if that is it"),
     Advised(
       testDescription: "a pointer to nothing",
       text: "{\"time\":\"2026-10-28T21:04:02Z\",\"scale\":3}\n",
       options: ["--map", "hinge.angle=/deg"],
-      advice: "no record has what the mapping of hinge.angle"),
+      advice: "no record has the key that the mapping of hinge.angle"),
     Advised(testDescription: "nothing", text: "", advice: "the file is empty"),
     Advised(
       testDescription: "no dump", text: "\u{1}\u{2}\u{3}", advice: "is it a dump of a probe?"),
@@ -51,6 +51,13 @@ private let timeless = "{\"window\":{\"width\":951,\"height\":669}}\n"
       "dump.jsonl", "{\"time\":\"2026-10-28T21:04:02Z\",\"scale\":3}\n")
     let answer = await scratch.run("import", file)
     #expect(answer.errors.split(separator: "\n").count == 3, "\(answer.errors)")
+  }
+
+  @Test func `no mapping is advised for a time that no key has`() async throws {
+    let scratch = try Scratch()
+    let text = #"{"id":1700000000,"name":"at","note":"2026","scale":3}"# + "\n"
+    let answer = await scratch.run("import", try scratch.file("dump.jsonl", text))
+    #expect(answer.errors.contains("--untimed") && !answer.errors.contains("--map"))
   }
 
   @Test func `assigned times that two files share are told`() async throws {

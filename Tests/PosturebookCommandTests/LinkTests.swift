@@ -122,4 +122,61 @@ private let reading = #"{"time":"2026-10-28T21:04:02Z","scale":3}"# + "\n"
       answer.code == .failed && answer.errors.contains("\(ours) is no picture of Posturebook's"))
     #expect(try scratch.text("Reports/half-measured/figures/\(ours)") == mine)
   }
+
+  @Test(arguments: ["a", "a/figures"], [true, false])
+  func `a link in the place of one session's pages stops nothing else`(
+    place: String, isRemoved: Bool
+  ) async throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] {
+      await scratch.run("import", try scratch.file("\(name).jsonl", reading))
+    }
+    await scratch.run("run")
+    let path = "\(scratch.folder)/Reports/\(place)"
+    try? FileManager.default.removeItem(atPath: path)
+    try makeFolder("\(scratch.folder)/outside")
+    try link(path, to: "\(scratch.folder)/outside")
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Reports/b/README.md")
+    if isRemoved {
+      let answer = await scratch.run("remove", "a", "--yes")
+      #expect(answer.code == .failed && answer.errors.contains("Reports/\(place) is a link"))
+    } else {
+      try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/a")
+    }
+    let dump = try scratch.file("c.jsonl", reading)
+    let answer = await scratch.run("import", dump)
+    #expect(answer.code == (isRemoved ? .done : .failed))
+    #expect(answer.errors.contains("1 new"), "\(answer.errors)")
+    if !isRemoved {
+      #expect(answer.errors.contains("is a link, which is not followed; take it away"))
+    }
+    // Nothing is said of it again, since no page of ours is behind it.
+    #expect(await scratch.run("run").code == .done)
+    #expect(try scratch.files("Reports/b").contains("README.md"))
+    #expect(try scratch.files("Reports/c").contains("README.md"))
+    let rows = await scratch.run("query", "SELECT session FROM sessions", "--format", "csv")
+    #expect(rows.output.split(whereSeparator: \.isNewline) == ["session", "b", "c"])
+  }
+
+  @Test func `what stands in the place of the index stops no session's pages`() async throws {
+    let scratch = try Scratch()
+    await scratch.run("import", try scratch.file("a.jsonl", reading))
+    try makeFolder("\(scratch.folder)/Reports/README.md")
+    let answer = await scratch.run("run")
+    #expect(answer.code == .failed && answer.errors.contains("not opened; move it away"))
+    #expect(answer.output.contains("a: ") && answer.output.contains("13 files looked at"))
+    #expect(try scratch.files("Reports/a").contains("README.md"))
+  }
+
+  @Test func `of many things that are passed over the first are named and the rest counted`()
+    async throws
+  {
+    let scratch = try Scratch()
+    await scratch.run("import", try scratch.file("a.jsonl", reading))
+    let items = (0..<50).map { "{\"file\":\"dumps/no\($0).jsonl\"}" }.joined(separator: ",")
+    _ = try scratch.file("Sessions/a/session.json", "{\"imports\":[\(items)]}")
+    let answer = await scratch.run("run")
+    #expect(answer.errors.contains("and 30 more that were passed over"), "\(answer.errors)")
+    #expect(answer.errors.split(whereSeparator: \.isNewline).count < 30)
+  }
 }

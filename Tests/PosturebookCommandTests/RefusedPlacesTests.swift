@@ -24,6 +24,33 @@ private let reading = #"{"time":"2026-10-28T21:04:02Z","scale":3}"# + "\n"
     #expect(try FileManager.default.subpathsOfDirectory(atPath: scratch.folder).sorted() == before)
   }
 
+  @Test(arguments: [
+    ("README.md", true), ("queries.md", true), ("a/README.md", true),
+    ("a/figures/states.svg", true), ("my.db", false), ("notebook.sqlite", false),
+    ("../my.db", false),
+  ])
+  func `a notebook in the place of a page is refused before anything is written`(
+    name: String, isRefused: Bool
+  ) async throws {
+    let scratch = try Scratch()
+    let dump = try scratch.file("a.jsonl", reading)
+    let answer = await scratch.run(
+      "import", dump, "--notebook", "\(scratch.folder)/Reports/\(name)")
+    #expect(answer.code == (isRefused ? .usage : .done))
+    #expect(answer.errors.contains("named like a page") == isRefused)
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/Sessions/a") != isRefused)
+  }
+
+  @Test func `no session takes the name of a notebook among the pages`() async throws {
+    let scratch = try Scratch()
+    let notebook = ["--notebook", "\(scratch.folder)/Reports/a"]
+    let dump = try scratch.file("a.jsonl", reading)
+    let answer = await scratch.run(words: ["import", dump] + notebook)
+    #expect(answer.code == .done && answer.errors.contains("became the session session-a"))
+    #expect(await scratch.run(words: ["run"] + notebook).code == .done)
+    #expect(try scratch.files("Reports").contains("session-a"))
+  }
+
   @Test func `a person's own file is no notebook, and nobody is told to delete it`() async throws {
     let scratch = try Scratch()
     let mine = try scratch.file("mine.txt", String(repeating: "my own words\n", count: 100))

@@ -19,6 +19,14 @@ private func line(_ members: String, second: Int = 2) -> String {
 private let ailing = [
   Ailing(testDescription: "no times", text: #"{"scale":3}"#, remedy: "--untimed"),
   Ailing(
+    testDescription: "times under another key",
+    text: #"{"scale":3,"id":1700000000,"meta":{"written at":"2026-10-28T21:04:02Z"}}"#,
+    remedy: "--map 'time=/meta/written at'"),
+  Ailing(
+    testDescription: "numeric times under another key",
+    text: #"{"scale":3,"id":1700000000,"createdAt":1793221450000}"#, remedy: "--map time=/createdAt"
+  ),
+  Ailing(
     testDescription: "no zone", text: #"{"time":"2026-10-28T21:04:02","scale":3}"#,
     remedy: "--zone"),
   Ailing(
@@ -38,6 +46,21 @@ private let ailing = [
     text: line(#""posture":"a=b""#) + line(#""posture":"--x""#, second: 3)
       + line(#""posture":"a\nb""#, second: 4) + line(#""posture":"good""#, second: 5),
     remedy: "--status good=fullyOpen"),
+  Ailing(
+    testDescription: "two status words",
+    text: line(#""posture":"tent""#) + line(#""posture":"shut""#, second: 3),
+    remedy: "--status shut=closed --status tent=partiallyOpen"),
+  Ailing(
+    testDescription: "a table of text",
+    text: line(#""width":"9","height":"9","top":"1","left":"0","bottom":"2","right":"0""#),
+    remedy: "--map safeArea.bottom=/bottom --map safeArea.left=/left --map safeArea.right=/right "
+      + "--map safeArea.top=/top"),
+  Ailing(
+    testDescription: "a screen that is the main one",
+    text: line(#""window":{"width":951,"height":669},"screen":{"width":466,"height":678}"#)
+      + line(
+        #""window":{"width":951,"height":669},"screen":{"width":466,"height":678}"#, second: 4),
+    remedy: "--map mainScreen=/screen"),
   Ailing(
     testDescription: "radians",
     text: line(#""hinge":{"status":"closed","angle":0}"#)
@@ -106,23 +129,5 @@ private let ailing = [
       let left = remedies(in: second.errors)
       #expect(!left.contains(remedy), "\(remedy): \(second.errors)")
     }
-  }
-
-  @Test func `the session.json that an import proposes is read as it is printed`() async throws {
-    let scratch = try Scratch()
-    let sizes = [(412, 915), (884, 1104), (1104, 884)]
-    let text = sizes.enumerated().map { index, size in
-      line(#""window":{"width":\#(size.0),"height":\#(size.1)},"scale":2.625"#, second: index)
-    }.joined()
-    let answer = await scratch.run("import", try scratch.file("fold.jsonl", text))
-    let proposal = try #require(answer.errors.firstRange(of: "\"displays\": "))
-    let members = answer.errors[proposal.lowerBound...].prefix { $0 != "\n" }
-    #expect(members.contains("412") && members.contains("1104"))
-    _ = try scratch.file("Sessions/fold/session.json", "{\(members)}")
-    let run = await scratch.run("run")
-    #expect(run.code == .done && !run.errors.contains("session.json"))
-    let rows = await scratch.run(
-      "query", "SELECT display FROM readings ORDER BY reading", "--format", "csv")
-    #expect(rows.output == "display\r\nouter\r\ninner\r\ninner\r\n")
   }
 }

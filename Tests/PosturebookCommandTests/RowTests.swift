@@ -208,6 +208,24 @@ import Testing
     #expect(try written(.table, columns, [rows[1]], isTerminal: true).hasPrefix("state  message\n"))
   }
 
+  @Test func `where only a text is too wide it goes on in the next line`() throws {
+    let columns = [Column("state"), Column("message"), Column("n")]
+    let rows: [[Cell]] = [
+      [.text("open"), .text("a text that is wider than what is left of the room"), .integer(12)],
+      [.text("book"), .text("short"), .integer(3)],
+    ]
+    let table = try written(.table, columns, rows, isTerminal: true)
+    #expect(
+      table == """
+        state  message                         n
+        ─────  ─────────────────────────────  ──
+        open   a text that is wider than      12
+               what is left of the room
+        book   short                           3
+
+        """, "\(table)")
+  }
+
   @Test func `a stated side goes before the values`() throws {
     let table = try written(
       .table, [Column("left", .leading), Column("right", .trailing), Column("mixed")],

@@ -51,6 +51,28 @@ private let forms = [
     #""viewportSegments":[{"x":0,"y":0,"width":455.5,"height":669},{"x":495.5,"y":0,"width":455.5,"height":669}]"#,
     fold, #""viewportSegments":{"x":0}"#, .type),
   Form(#""hingeStatus":{"partiallyOpen":{}}"#, halfOpen, #""hingeStatus":{"a":{},"b":{}}"#, .type),
+  Form(
+    #""hingeStatus":{"partiallyOpen":{"_0":1}}"#, halfOpen, #""hingeStatus":{"closed":1}"#, .type),
+  Form(#""state":{"halfOpened":{}}"#, halfOpen, #""state":{"running":{}}"#, .nothingMeasured),
+  Form(
+    #""sizeClass":{"horizontal":{"compact":{}},"vertical":{"regular":{"_0":{}}}}"#,
+    #"{"sizeClass":{"horizontal":"compact","vertical":"regular"}}"#,
+    #""sizeClass":{"horizontal":{}}"#, .type),
+  Form(
+    #""orientation":{"portrait":{"_0":{"upsideDown":{}}}}"#,
+    #"{"interfaceOrientation":"portrait"}"#,
+    #""orientation":{"a":{},"b":{}}"#, .type),
+  Form(
+    #""layoutDirection":{"rightToLeft":{}}"#, #"{"layoutDirection":"rightToLeft"}"#,
+    #""layoutDirection":{"up":{}}"#, .type),
+  Form(
+    #""regions":[{"kind":{"division":{}},"space":{"window":{}},"active":true,"x":455.5,"y":0,"width":40,"height":669}]"#,
+    fold, #""regions":[{"kind":{}}]"#, .type),
+  Form(
+    #""displayFeatures":[{"bounds":[455.5,0,495.5,669],"type":{"fold":{}},"state":{"halfOpened":{}}}]"#,
+    fold, #""displayFeatures":[{"bounds":"none","type":{"fold":{}}}]"#, .type),
+  Form(
+    #""scale":3,"displayFeatures":[]"#, #"{"scale":3}"#, #""displayFeatures":[]"#, .nothingMeasured),
   Form(#""devicePosture":"folded""#, halfOpen, #""devicePosture":[]"#, .type),
   Form(#""state":"HALF_OPENED""#, halfOpen, #""state":"running""#, .nothingMeasured),
   Form(#""posture":"2""#, halfOpen, #""posture":true"#, .type),

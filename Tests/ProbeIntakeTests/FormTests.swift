@@ -152,7 +152,8 @@ func `a status is a known word, a number or kept as it is`(value: String, expect
 
 @Test(
   arguments: [
-    (#""hinge":{"angle":90}"#, 90), (#""hingeAngle":90"#, 90), (#""hinge_angle":90"#, 90),
+    (#""hinge":{"angle":90}"#, 90), (#""angle":90"#, 90), (#""hingeAngle":90"#, 90),
+    (#""hinge_angle":90"#, 90),
     (#""angleDegrees":90"#, 90), (#""hinge":{"angleDegrees":90}"#, 90),
     (#""hinge":{"angleRadians":1.5707963267948966}"#, 90),
     (#""angle_radians":3.141592653589793"#, 180),

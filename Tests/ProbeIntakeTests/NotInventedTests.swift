@@ -23,7 +23,7 @@ private let outside = "1 keyboard frame outside the window; it counts as no keyb
 private let sideless = "1 keyboard frame without all sides; it counts as not reported"
 private let windowless =
   "1 keyboard without a window to place it in; it counts as not reported"
-private let null = "1 frame CGRect.null; it counts as none"
+private let null = "1 frame is CGRect.null; it counts as none"
 private let low = #""window":{"x":30,"y":100,"width":669,"height":800}"#
 
 @Test(arguments: [
@@ -226,4 +226,22 @@ func `what lacks a number is not reported, kept, and counted`(members: String, r
     result.events.map(\.line) == [
       "1:63 /keyboard/frame/y: expected a number, found NaN [non-finite]"
     ])
+}
+
+// Whether a keyboard that has no frame is up, down or not known.
+@Test(arguments: [
+  (#""keyboard":null"#, false), (#""keyboard":{}"#, false),
+  (#""keyboard":{"visible":false}"#, false), (#""keyboard":{"visible":true}"#, true),
+  (#""keyboard":{"y":700}"#, true), (#""keyboard":{"frame":null}"#, false),
+  (#""keyboard":{"frame":"CGRect.null"}"#, false), (#""keyboardHeight":"nan""#, true),
+  (#""keyboard":{"visible":true,"frame":[0,0,0,0]}"#, false),
+])
+func `a keyboard without a frame is unknown only where something was given`(
+  keyboard: String, isUnknown: Bool
+) throws {
+  let record =
+    #"{"time":"2026-11-03T20:15:02Z","window":{"width":669,"height":951},\#(keyboard)}"#
+  let reading = try #require(read(record).events.first?.reading)
+  #expect(reading.layout.value.isKeyboardUnknown == isUnknown)
+  #expect(reading.layout.value.keyboard == nil)
 }

@@ -91,7 +91,7 @@ func `another status is unknown and kept`(value: String) {
   #expect(reading?.layout.value.scale == 3 && reading?.layout.value.window?.height == 951)
   #expect(reading?.layout.value.regions?.map(\.active) == [true, false])
   #expect(reading?.context?.value.simulator == true)
-  let quoted = "stands in quotation marks, and is read as what it says"
+  let quoted = "is in quotation marks, and is read without them"
   #expect(
     result.summary.remarks == [
       "device.simulator \(quoted)", "hinge.angle \(quoted)", "regions.active \(quoted)",

@@ -51,7 +51,7 @@ func `a stranger's Flutter probe is read`(
   }
   #expect((frame ?? "none") == keyboard)
   #expect(layout.scale == 3)
-  #expect(reading.context?.value.extra?.contains(#""displayFeatures":[]"#) == true)
+  #expect(reading.context?.value.extra?.contains("displayFeatures") != true)
   #expect(result.summary.isUntimed)
   let again = intake(Array(reading.canonicalJSON().utf8))
   #expect(again.events.first?.reading == reading)

@@ -22,6 +22,18 @@ import Testing
     #expect(held < 5 << 19)
   }
 
+  @Test func `what is too long before a named list is refused with what to do`() {
+    let text = #"{"before":["\#(String(repeating: "7", count: 1_300_000))"],"after":[]}"#
+    var choices = IntakeChoices()
+    choices.records = "/after"
+    let refusal = read(Array(text.utf8), choices, pieces: 65_536).events.first?.refusal
+    #expect(refusal?.code == .tooLong)
+    #expect(
+      refusal?.message.contains(
+        "more than 1048576 bytes before the list at /after; put that list first") == true,
+      "\(refusal?.message ?? "")")
+  }
+
   @Test(arguments: beginnings, [60_000, 65_536, 70_001])
   func `where such a record ends does not depend on how it is cut`(beginning: String, size: Int) {
     // A record directly after NUL bytes is told by the byte before it, which a cut may part from it.

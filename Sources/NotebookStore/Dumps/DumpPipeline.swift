@@ -78,10 +78,10 @@ func lateEnvelopes(
   guard intake.isInEnvelope == true else { return LateEnvelopes() }
   let summary = intake.finish { _ in }
   guard summary.recordLists.isEmpty else {
-    let options = summary.recordLists.map { "--records \(shellWord($0))" }
+    let options = summary.recordLists.prefix(12).map { "--records \(shellWord($0))" }
     throw NotebookError(
       .ambiguous,
-      "\(file.path) has \(options.count) lists of readings; nothing of it was stored; "
+      "\(file.path) has \(summary.recordLists.count) lists of readings; nothing of it was stored; "
         + "\(options.joined(separator: " or ")) reads one of them")
   }
   return summary.lateEnvelopes

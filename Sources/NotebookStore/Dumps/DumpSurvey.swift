@@ -65,6 +65,12 @@ public struct DumpSurvey: Sendable {
 
   private init() {}
 
+  /// Whether records are of the session of the file's own name.
+  public var usesFileName: Bool { hasUnnamed || sessions.isEmpty }
+
+  /// Whether a record names a session.
+  public func isNamed(_ session: String) -> Bool { sessions.contains(session) }
+
   /// The sessions that read the dump; records without a session are those of one of them.
   ///
   /// Nothing if there are such records, and no session for them.

@@ -89,7 +89,8 @@ public final class Folder: Sendable {
     guard let descriptor = try handle(name, O_RDONLY | O_NONBLOCK | O_NOCTTY) else { return nil }
     let file = OpenFile(owning: descriptor, path: "\(path)/\(name)")
     guard file.kind == .file else {
-      throw NotebookError(.inTheWay, "\(file.path) is no regular file, and is not opened")
+      throw NotebookError(
+        .inTheWay, "\(file.path) is no regular file, and is not opened; move it away")
     }
     return file
   }
@@ -163,10 +164,12 @@ public final class Folder: Sendable {
     if kind(of: name) == .link {
       throw NotebookError(
         .inTheWay,
-        "\(path)/\(name) is a link, which is not followed; put what it names in its place"
+        "\(path)/\(name) is a link, which is not followed; take it away, or put what it names in its place"
       )
     }
-    if code == ENOTDIR { throw NotebookError(.inTheWay, "\(path)/\(name) is no folder") }
+    if code == ENOTDIR {
+      throw NotebookError(.inTheWay, "\(path)/\(name) is no folder; move it away")
+    }
     throw NotebookError(.storage, "\(path)/\(name) cannot be opened: \(reason(code))")
   }
 

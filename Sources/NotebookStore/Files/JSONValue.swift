@@ -16,6 +16,8 @@ indirect enum JSONValue {
   struct Member {
     var key: ExactText
     var value: JSONValue
+    /// How many bytes stand before the value.
+    var offset: Int
     /// Whether a member before it has the same key.
     var isRepeated = false
   }
@@ -98,9 +100,13 @@ private struct JSONReader {
       passSpace()
       guard take("\""), let key = text().map({ ExactText($0) }) else { return nil }
       passSpace()
-      guard take(":"), let value = value(depth: depth + 1) else { return nil }
+      guard take(":") else { return nil }
+      passSpace()
+      let offset = at
+      guard let value = value(depth: depth + 1) else { return nil }
       let isRepeated = !known.insert(key).inserted
-      members.append(JSONValue.Member(key: key, value: value, isRepeated: isRepeated))
+      members.append(
+        JSONValue.Member(key: key, value: value, offset: offset, isRepeated: isRepeated))
       passSpace()
     } while take(",")
     return take("}") ? .object(members) : nil

@@ -93,9 +93,10 @@ public struct SessionFile: Hashable, Sendable {
   /// Hashes what the file says.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Reads the text of a `session.json`; throws if it is no JSON object.
+  /// Reads the text of a `session.json`; throws if it is no JSON object, or does not say how a dump is
+  /// to be read.
   ///
-  /// What is not known or impossible in it is told in `faults` and kept, and the rest holds.
+  /// What else is not known or impossible in it is told in `faults` and kept, and the rest holds.
   public init(bytes: [UInt8], path: String) throws(NotebookError) {
     self.init()
     guard let source = SessionFileObject(bytes, path: path) else {
@@ -103,6 +104,12 @@ public struct SessionFile: Hashable, Sendable {
     }
     read(source)
     faults = source.faults
+    // To read a dump another way would take away what was read of it.
+    if let fault = source.decisiveFault {
+      throw NotebookError(
+        .storage,
+        "\(fault.place): \(fault.message); nothing of the session was changed; mend it")
+    }
   }
 
   private mutating func read(_ source: SessionFileObject) {

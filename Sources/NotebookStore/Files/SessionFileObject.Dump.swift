@@ -15,11 +15,11 @@ extension SessionFileObject {
 
   /// How a dump was imported; nothing if it names no file.
   func dump() -> SessionFile.Import? {
+    isListItem = true
     guard let file = requiredText("file") else {
       finish()
       return nil
     }
-    isListItem = true
     var dump = SessionFile.Import(file: plainPath(file))
     switch word("records", among: ["own", "own and unnamed"]) {
     case "own": dump.share = .own
@@ -34,8 +34,8 @@ extension SessionFileObject {
         refuse("list", "a JSON pointer that begins with a slash")
       }
     }
-    dump.choices.year = integer("year", in: 2_000...2_099)
-    dump.choices.untimedStart = instant("untimed")
+    dump.choices.year = integer("year", in: 2_020...2_040)
+    dump.choices.untimedStart = instant("untimed", isReadable: true)
     dump.choices.untimedStep = milliseconds("every") ?? dump.choices.untimedStep
     dump.choices.zoneMinutes = integer("zoneMinutes", in: -1_439...1_439)
     dump.choices.angleUnit = word("angleUnit", among: ["degrees", "radians"])

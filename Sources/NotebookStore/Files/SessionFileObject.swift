@@ -13,13 +13,33 @@ final class SessionFileObject {
     private var more = SessionFile.Fault(place: "", message: "", isUnknownKey: true)
     private var moreCount = 0
 
-    /// Whether the next fault is one of the first.
-    var isOpen: Bool { faults.count < Findings.limit }
-
-    func add(_ fault: SessionFile.Fault) {
-      guard !isOpen else { return faults.append(fault) }
+    /// Adds a fault; the place and the words of one beyond the first are not looked for.
+    func add(
+      _ place: @autoclosure () -> String, _ message: @autoclosure () -> String,
+      isUnknownKey: Bool = false
+    ) {
+      guard faults.count == Findings.limit else {
+        return faults.append(
+          SessionFile.Fault(place: place(), message: message(), isUnknownKey: isUnknownKey))
+      }
       moreCount += 1
-      if !fault.isUnknownKey { more.isUnknownKey = false }
+      if !isUnknownKey { more.isUnknownKey = false }
+    }
+
+    /// The first fault without which nobody knows how a dump is to be read.
+    private(set) var decisive: SessionFile.Fault?
+    private let text: [UInt8]
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    func decide(_ fault: @autoclosure () -> SessionFile.Fault) { decisive = decisive ?? fault() }
+
+    /// The line and the column, in Unicode scalars, of a place in the file.
+    func place(_ offset: Int) -> String {
+      let before = text.prefix(offset)
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+      return "\(before.count { $0 == 0x0A } + 1):\(column)"
     }
 
     func all(in path: String) -> [SessionFile.Fault] {
@@ -33,6 +53,8 @@ final class SessionFileObject {
   private let values: [ExactText: JSONValue]
   private let path: String
   private let pointer: String
+  /// How many bytes stand before what it is in.
+  private let offset: Int
   private let findings: Findings
   private let parent: (object: SessionFileObject, key: String)?
   private var read: Set<ExactText> = []
@@ -41,25 +63,26 @@ final class SessionFileObject {
   /// Reads a file's text; nothing if it is no JSON object.
   convenience init?(_ bytes: [UInt8], path: String) {
     guard case .object(let members)? = JSONValue(bytes) else { return nil }
-    self.init(members, path: path, pointer: "", Findings(), parent: nil)
+    self.init(members, path: path, pointer: "", offset: 0, Findings(bytes), parent: nil)
   }
 
   private init(
-    _ members: [JSONValue.Member], path: String, pointer: String, _ findings: Findings,
-    parent: (object: SessionFileObject, key: String)?
+    _ members: [JSONValue.Member], path: String, pointer: String, offset: Int,
+    _ findings: Findings, parent: (object: SessionFileObject, key: String)?
   ) {
-    (self.members, self.path, self.pointer) = (members, path, pointer)
+    (self.members, self.path, self.pointer, self.offset) = (members, path, pointer, offset)
     (self.findings, self.parent) = (findings, parent)
     values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     for member in members where member.isRepeated {
-      findings.add(
-        SessionFile.Fault(
-          place: place(member.key.text), message: "given twice; the first is used"))
+      findings.add(place(member.key.text, at: member.offset), "given twice; the first is used")
     }
   }
 
   /// What is wrong in the file so far, in the order in which it was read.
   var faults: [SessionFile.Fault] { findings.all(in: path) }
+
+  /// The first fault without which nobody knows how a dump is to be read.
+  var decisiveFault: SessionFile.Fault? { findings.decisive }
 
   /// The members that are kept as they stand, by key.
   var kept: [SessionFile.Member] {
@@ -72,13 +95,11 @@ final class SessionFileObject {
   func finish() {
     for key in values.keys.sorted() where !read.contains(key) {
       keep(key.text)
-      let known =
-        findings.isOpen
-        ? nearestKey(to: key.text, among: read).map { "; did you mean \(quoted($0))?" } : nil
-      findings.add(
-        SessionFile.Fault(
-          place: place(key.text), message: "the key is not known\(known ?? "")",
-          isUnknownKey: true))
+      func message() -> String {
+        let known = nearestKey(to: key.text, among: read).map { "; did you mean \(quoted($0))?" }
+        return "the key is not known\(known ?? "")"
+      }
+      findings.add(place(key.text), message(), isUnknownKey: true)
     }
   }
 
@@ -89,16 +110,30 @@ final class SessionFileObject {
   }
 
   private func place(_ key: String) -> String {
+    place(key, at: offset(of: key))
+  }
+
+  /// How many bytes stand before a key's value; before the object if it has no such key.
+  private func offset(of key: String) -> Int {
+    members.first { $0.key == ExactText(key) }?.offset ?? offset
+  }
+
+  private func place(_ key: String, at offset: Int) -> String {
     let token = key.replacing("~", with: "~0").replacing("/", with: "~1")
-    return "\(path) \(pointer)/\(token)"
+    return "\(path):\(findings.place(offset)) \(pointer)/\(token)"
   }
 
   /// Notes that a value is impossible.
   func refuse(_ key: String, _ expectation: String) {
     keep(key)
-    findings.add(
-      SessionFile.Fault(place: place(key), message: "expected \(expectation); it is not used"))
+    if decidesReading || key == "imports" && pointer.isEmpty {
+      findings.decide(SessionFile.Fault(place: place(key), message: "expected \(expectation)"))
+    }
+    findings.add(place(key), "expected \(expectation); it is not used")
   }
+
+  /// Whether it says how a dump is to be read.
+  private var decidesReading: Bool { isListItem || parent?.object.decidesReading == true }
 
   // What is around it is kept whole, since it could not be written again from what was understood.
   private func keep(_ key: String) {
@@ -190,10 +225,13 @@ final class SessionFileObject {
     return pointer
   }
 
-  func instant(_ key: String) -> Instant? {
+  func instant(_ key: String, isReadable: Bool = false) -> Instant? {
     guard let value = value(key) else { return nil }
-    guard case .text(let text) = value, let instant = Instant(text) else {
-      refuse(key, "a time like \"2026-10-28T21:04:02.000Z\"")
+    guard case .text(let text) = value, let instant = Instant(text),
+      !isReadable || readableTimes.contains(instant)
+    else {
+      refuse(
+        key, "a time\(isReadable ? " from 2000 to 2099" : "") like \"2026-10-28T21:04:02.000Z\"")
       return nil
     }
     return instant
@@ -206,7 +244,8 @@ final class SessionFileObject {
       return nil
     }
     return SessionFileObject(
-      members, path: path, pointer: "\(pointer)/\(key)", findings, parent: (self, key))
+      members, path: path, pointer: "\(pointer)/\(key)", offset: offset(of: key), findings,
+      parent: (self, key))
   }
 
   /// An object, where a text would be as good.
@@ -226,6 +265,7 @@ final class SessionFileObject {
       return []
     }
     var objects: [SessionFileObject] = []
+    let start = offset(of: key)
     for (index, item) in list.enumerated() {
       guard case .object(let members) = item else {
         refuse(key, "a list of objects")
@@ -233,7 +273,7 @@ final class SessionFileObject {
       }
       objects.append(
         SessionFileObject(
-          members, path: path, pointer: "\(pointer)/\(key)/\(index)", findings,
+          members, path: path, pointer: "\(pointer)/\(key)/\(index)", offset: start, findings,
           parent: (self, key)))
     }
     return objects

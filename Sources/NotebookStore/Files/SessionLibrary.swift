@@ -29,12 +29,27 @@ public struct SessionLibrary: Sendable {
 
   /// The names of the sessions that have a folder, sorted by their bytes, and remarks about what is
   /// no session.
-  public func sessions() throws(NotebookError) -> (names: [String], remarks: [String]) {
+  ///
+  /// Of names that differ only by case the one that `known` holds is a session's, else the first with a
+  /// `session.json`, else the first.
+  public func sessions(
+    known: () -> Set<String> = { [] }
+  ) throws(NotebookError) -> (names: [String], remarks: [String]) {
     guard let folder = try Folder.root(root) else { return ([], []) }
     let listing = try folder.items()
     var remarks = passedOver(listing, in: root, besides: [Folder.stagingName, ".gitignore"])
     var names: [String] = []
-    var lowercased: [String: String] = [:]
+    let candidates = listing.items.filter { $0.kind == .folder && isSessionName($0.name) }
+      .map(\.name)
+    var chosen = Dictionary(candidates.map { ($0.lowercased(), $0) }) { first, _ in first }
+    if chosen.count < candidates.count {
+      let known = known()
+      for name in candidates.reversed()
+      where try folder.folder(name)?.kind(of: "session.json") != nil {
+        chosen[name.lowercased()] = name
+      }
+      for name in candidates where known.contains(name) { chosen[name.lowercased()] = name }
+    }
     for item in listing.items where !item.isHidden {
       let path = "\(root)/\(item.name)"
       switch item.kind {
@@ -42,8 +57,7 @@ public struct SessionLibrary: Sendable {
       case .folder where !isSessionName(item.name):
         remarks.append("\(path): passed over, since \"\(item.name)\" is no session's name")
       case .folder:
-        if let other = lowercased.updateValue(item.name, forKey: item.name.lowercased()) {
-          lowercased[item.name.lowercased()] = other
+        if let other = chosen[item.name.lowercased()], other != item.name {
           remarks.append(
             "\(path): passed over, since its name differs from \(other) only by case; rename it")
           continue

@@ -2,7 +2,7 @@ import PostureModel
 
 extension Layout: StoredContent {
   static var table: String { "layout" }
-  static var columns: Int32 { 33 }
+  static var columns: Int32 { LayoutFields.parameters + 11 }
   static var parts: (table: String, columns: Int32)? { ("region", 9) }
   var isEmpty: Bool { false }
   var textBytes: Int { 0 }
@@ -12,10 +12,9 @@ extension Layout: StoredContent {
   ) throws(NotebookError) {
     let division = division
     try rows.add(
-      id, digest, status, statusWord, window, screen, mainScreen, scale, horizontalSizeClass,
-      verticalSizeClass, layoutDirection, interfaceOrientation, safeArea, division?.origin,
-      division?.size, division?.active, regions?.count, regions?.count { $0.kind == .occlusion },
-      keyboard, isKeyboardMoved)
+      id, digest, LayoutFields(layout: self), division?.origin, division?.size,
+      division?.active, regions?.count, regions?.count { $0.kind == .occlusion },
+      isKeyboardMoved, isKeyboardUnknown)
   }
 
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError) {
@@ -51,12 +50,7 @@ extension Connection {
   borrowing func layout(_ id: Int64) throws(NotebookError) -> Layout {
     let found = try first(
       """
-      SELECT
-        status, status_word, window_x, window_y, window_width, window_height, screen_width,
-        screen_height, main_screen_width, main_screen_height, scale, horizontal_size_class,
-        vertical_size_class, layout_direction, interface_orientation, safe_top, safe_leading,
-        safe_bottom, safe_trailing, regions, keyboard_x, keyboard_y, keyboard_width,
-        keyboard_height, keyboard_moved
+      SELECT \(LayoutFields.columns), regions, keyboard_moved, keyboard_unknown
       FROM layout WHERE id = ?1
       """, id
     ) { (row) throws(NotebookError) in try layout(id, in: row) }
@@ -71,24 +65,20 @@ extension Connection {
     _ id: Int64, in row: borrowing Statement
   ) throws(NotebookError) -> Layout {
     var layout = Layout()
-    layout.status = row.text(at: 0).flatMap(HingeStatus.init)
-    layout.statusWord = row.text(at: 1)
-    layout.window = row.rect(from: 2)
-    layout.screen = row.size(from: 6)
-    layout.mainScreen = row.size(from: 8)
-    layout.scale = row.optionalDouble(at: 10)
-    layout.horizontalSizeClass = row.text(at: 11).flatMap(SizeClass.init)
-    layout.verticalSizeClass = row.text(at: 12).flatMap(SizeClass.init)
-    layout.layoutDirection = row.text(at: 13).flatMap(LayoutDirection.init)
-    layout.interfaceOrientation = row.text(at: 14)
-    if !row.isNull(at: 15) {
-      layout.safeArea = Insets(
-        top: row.double(at: 15), leading: row.double(at: 16), bottom: row.double(at: 17),
-        trailing: row.double(at: 18))
+    var position: Int32 = 0
+    for field in Layout.fields {
+      if let content = row.content(field.shape, from: position), !field.set(&layout, content) {
+        throw NotebookError(
+          .storage,
+          "\(field.column) of layout \(id) is damaged; delete the notebook and run again")
+      }
+      position += Int32(field.shape.parts.count)
     }
-    if !row.isNull(at: 19) { layout.regions = row.integer(at: 19) == 0 ? [] : try regions(of: id) }
-    layout.keyboard = row.rect(from: 20)
-    layout.isKeyboardMoved = row.bool(at: 24) ?? false
+    if !row.isNull(at: position) {
+      layout.regions = row.integer(at: position) == 0 ? [] : try regions(of: id)
+    }
+    layout.isKeyboardMoved = row.bool(at: position + 1) ?? false
+    layout.isKeyboardUnknown = row.bool(at: position + 2) ?? false
     return layout
   }
 

@@ -43,6 +43,9 @@ public struct NotebookError: Error, Hashable, CustomStringConvertible, Sendable 
     (self.sql, self.offset) = (sql, offset)
   }
 
+  /// Whether SQLite finds the file damaged, or no database at all.
+  public var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xff) }
+
   /// One line that a person can act on.
   public var description: String {
     // Another program, the disk and a damaged file are not the statement's fault.

@@ -1,10 +1,13 @@
 /// The schema's number, which is kept in `user_version`, where the `sqlite3` shell can see it too.
-let schemaVersion: Int64 = 7
+let schemaVersion: Int64 = 9
 
 /// `Post` in ASCII: tells tools like `file` that a database is a notebook of ours.
 let applicationID: Int64 = 0x506F_7374
 
 private let tableScripts = [PackageResources.tables_sql, PackageResources.tables_derived_sql]
+
+/// The line of a table's script that stands for the columns of `Layout.fields`.
+private let fieldsMark = "  -- the columns of Layout.fields stand here\n"
 
 /// The views that people query, in the contract's order, each in a file of its own.
 let viewScripts: [[UInt8]] = [
@@ -38,7 +41,11 @@ extension Connection {
       guard version != schemaVersion else { return false }
       try dropAll("view")
       try dropAll("table")
-      for script in tableScripts + views { try run(String(decoding: script, as: UTF8.self)) }
+      for script in tableScripts + views {
+        try run(
+          String(decoding: script, as: UTF8.self)
+            .replacing(fieldsMark, with: LayoutFields.definitions))
+      }
       try run(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")
       return version > 0

@@ -74,32 +74,3 @@ extension Notebook {
     return select.optionalInteger(at: 0).map { Instant(milliseconds: $0) }
   }
 }
-
-extension Notebook {
-  /// The sizes of a session's windows, upright, from the smallest, and a scale if one was reported;
-  /// nothing if any of them fits a display of the session's profile.
-  public borrowing func foreignWindows(
-    of session: String
-  ) throws(NotebookError) -> (sizes: [Size], scale: Double?)? {
-    var sizes: Set<Size> = []
-    var scale: Double?
-    var isAnyKnown = false
-    try connection.forEachRow(
-      """
-      SELECT DISTINCT l.window_width, l.window_height, l.scale, u.display
-      FROM use AS u JOIN layout AS l ON l.id = u.layout JOIN session AS s ON s.id = u.session
-      WHERE s.name = ?1 AND l.window_width > 0 LIMIT 100
-      """, session
-    ) { row in
-      if row.text(at: 3) != nil { isAnyKnown = true }
-      let (width, height) = (row.double(at: 0), row.double(at: 1))
-      sizes.insert(Size(width: min(width, height), height: max(width, height)))
-      scale = scale ?? row.optionalDouble(at: 2)
-    }
-    guard !isAnyKnown, !sizes.isEmpty else { return nil }
-    let sorted = sizes.sorted {
-      ($0.width * $0.height, $0.width) < ($1.width * $1.height, $1.width)
-    }
-    return (sorted, scale)
-  }
-}

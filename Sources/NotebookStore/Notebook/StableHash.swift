@@ -48,47 +48,47 @@ struct StableHash {
     add(count)
   }
 
-  mutating func add(_ size: Size?) {
-    add(size?.width)
-    add(size?.height)
+  mutating func add(_ content: FieldContent?) {
+    switch content {
+    case nil: add(UInt64(0x6161))
+    case .word(let word): add(word.text)
+    case .number(let number): add(number)
+    case .size(let size): add(size)
+    case .rect(let rect):
+      add(rect.x)
+      add(rect.y)
+      add(rect.size)
+    case .insets(let insets):
+      add(insets.top)
+      add(insets.leading)
+      add(insets.bottom)
+      add(insets.trailing)
+    }
   }
 
-  mutating func add(_ rect: Rect?) {
-    add(rect?.x)
-    add(rect?.y)
-    add(rect?.size)
+  private mutating func add(_ size: Size) {
+    add(size.width)
+    add(size.height)
+  }
+
+  mutating func add(_ region: Region) {
+    add(region.kind == .division)
+    add(region.origin?.x)
+    add(region.origin?.y)
+    add(region.size)
+    add(region.active)
+    add(region.isSpaceUnknown)
   }
 }
 
 extension Layout {
   var stableHash: Int64 {
     var hash = StableHash()
-    hash.add(window)
-    hash.add(screen)
-    hash.add(mainScreen)
-    hash.add(scale)
-    hash.add(horizontalSizeClass?.rawValue)
-    hash.add(verticalSizeClass?.rawValue)
-    hash.add(layoutDirection?.rawValue)
-    hash.add(interfaceOrientation)
-    hash.add(safeArea?.top)
-    hash.add(safeArea?.leading)
-    hash.add(safeArea?.bottom)
-    hash.add(safeArea?.trailing)
+    for field in Self.fields { hash.add(field.content(self)) }
     hash.add(regions == nil)
-    for region in regions ?? [] {
-      hash.add(region.kind == .division)
-      hash.add(region.origin?.x)
-      hash.add(region.origin?.y)
-      hash.add(region.size.width)
-      hash.add(region.size.height)
-      hash.add(region.active)
-      hash.add(region.isSpaceUnknown)
-    }
-    hash.add(status?.rawValue)
-    hash.add(statusWord)
-    hash.add(keyboard)
+    for region in regions ?? [] { hash.add(region) }
     if isKeyboardMoved { hash.add(true) }
+    if isKeyboardUnknown { hash.add(false) }
     return hash.value
   }
 }

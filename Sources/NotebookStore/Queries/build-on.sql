@@ -3,17 +3,17 @@ WITH passed AS (SELECT state FROM states WHERE session = :session AND settled_re
 ranked AS (
   SELECT layout,
     row_number() OVER (
-      PARTITION BY state, keyboard_width IS NULL
+      PARTITION BY state, keyboard_up
       ORDER BY settled_readings > 0 DESC, window_width > 0 DESC,
         (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
         settled_readings DESC, readings DESC, layout) AS rank,
     count(*) FILTER (WHERE settled_readings > 0)
-      OVER (PARTITION BY state, keyboard_width IS NULL) AS settled_layouts
+      OVER (PARTITION BY state, keyboard_up) AS settled_layouts
   FROM layouts
   WHERE session = :session AND (:state IS NULL OR state = :state)
     AND (settled_readings > 0 OR layout <= 1000 AND state IN (SELECT state FROM passed))),
 shown AS (SELECT * FROM ranked WHERE rank <= 8)
-SELECT l.state, CASE WHEN keyboard_reported THEN keyboard_width IS NOT NULL END AS keyboard,
+SELECT l.state, keyboard_up AS keyboard,
   l.layout, readings, settled_readings, rank, settled_layouts,
   l.state NOT IN (SELECT state FROM passed) AS measured,
   status, window_width, window_height, scale, horizontal_size_class, vertical_size_class,

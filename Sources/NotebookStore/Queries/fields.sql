@@ -1,6 +1,6 @@
 -- Which values each field took in a state's settled readings, keyboard down and up
 WITH kept AS (
-  SELECT *, CASE WHEN keyboard_reported THEN keyboard_width IS NOT NULL END AS keyboard
+  SELECT *, keyboard_up AS keyboard
   FROM layouts
   WHERE session = :session AND (:state IS NULL OR state = :state) AND settled_readings > 0),
 told AS (

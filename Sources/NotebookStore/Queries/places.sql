@@ -1,7 +1,7 @@
 -- Where content may go in the layouts of build-on
 WITH ranked AS (
   SELECT layout, row_number() OVER (
-    PARTITION BY state, keyboard_width IS NULL
+    PARTITION BY state, keyboard_up
     ORDER BY settled_readings > 0 DESC, window_width > 0 DESC,
       (safe_top IS NOT NULL) + (occlusions IS NOT NULL) DESC,
       settled_readings DESC, readings DESC, layout) AS rank

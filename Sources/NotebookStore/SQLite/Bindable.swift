@@ -33,7 +33,6 @@ extension Boundary: Bindable {}
 extension Motion: Bindable {}
 extension Direction: Bindable {}
 extension Coverage: Bindable {}
-extension Measurement.Field: Bindable {}
 extension Anomaly.Severity: Bindable {}
 extension Question: Bindable {}
 extension Signal: Bindable {}

@@ -85,17 +85,18 @@ import CSQLite
     }
   }
 
-  /// Does all of a piece of work, or none of it.
+  /// Does all of a piece of work, or none of it; inside another transaction it is a part of that.
   borrowing func transaction<Result>(
     _ work: () throws(NotebookError) -> Result
   ) throws(NotebookError) -> Result {
-    try run("BEGIN IMMEDIATE")
+    let isInner = unsafe sqlite3_get_autocommit(handle) == 0
+    try run(isInner ? "SAVEPOINT part" : "BEGIN IMMEDIATE")
     do throws(NotebookError) {
       let result = try work()
-      try run("COMMIT")
+      try run(isInner ? "RELEASE part" : "COMMIT")
       return result
     } catch {
-      try? run("ROLLBACK")
+      try? run(isInner ? "ROLLBACK TO part; RELEASE part" : "ROLLBACK")
       throw error
     }
   }
@@ -161,11 +162,9 @@ func advice(_ code: Int32, _ reason: String, _ path: String) -> String {
       + "disk is full or failing; `posturebook run` then goes on with what is in the sessions' folders"
   case SQLITE_NOTADB:
     "\(path) is no notebook (\(reason)); if it is a file of yours, name another with --notebook FILE; "
-      + "if it was the notebook, move it away, and `posturebook run` makes it again from the "
-      + "sessions' files"
+      + "if it was the notebook, `posturebook rebuild` makes it again from the sessions' files"
   case SQLITE_CORRUPT:
-    "the notebook \(path) is damaged (\(reason)); move it away with its -wal and -shm files, and "
-      + "`posturebook run` makes it again from the sessions' files"
+    "the notebook \(path) is damaged (\(reason)); `posturebook rebuild` makes it again from the sessions' files"
   case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
     "the notebook \(path) cannot be written (\(reason)); check who may write its folder"
   default: "the notebook \(path): \(reason)"

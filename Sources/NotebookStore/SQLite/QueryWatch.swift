@@ -34,7 +34,7 @@ import Synchronization
   /// Whether the time is over.
   var isOver: Bool { isPast.load(ordering: .relaxed) }
 
-  /// Runs what is not SQLite's work, and so no reason to call `overrun`.
+  /// Runs what is not SQLite's work: to wait there for a slow reader is no reason to call `overrun`.
   func outside<Result>(_ work: () -> Result) -> Result {
     isInside.store(false, ordering: .relaxed)
     defer { isInside.store(true, ordering: .relaxed) }
@@ -56,10 +56,14 @@ import Synchronization
     // An interruption between two statements is forgotten, so it is repeated.
     let pause = 0.02
     var stuck = 0.0
+    var used = secondsUsed()
     while true {
       unsafe sqlite3_interrupt(database)
       if ended.wait(timeout: .now() + pause) == .success { return }
-      stuck = isInside.load(ordering: .relaxed) ? stuck + pause : 0
+      // Outside, huge rows are printed or a reader is waited for, which uses no processor.
+      let now = secondsUsed()
+      stuck += isInside.load(ordering: .relaxed) ? pause : min(pause, now - used)
+      used = now
       if stuck >= 0.5 {
         overrun(error)
         stuck = 0
@@ -71,3 +75,6 @@ import Synchronization
 private func rounded(_ seconds: Double) -> String {
   seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
 }
+
+/// How long the program has used the processor.
+private func secondsUsed() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }

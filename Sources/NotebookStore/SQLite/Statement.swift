@@ -168,4 +168,12 @@ import PostureModel
     guard let origin = point(from: column), let size = size(from: column + 2) else { return nil }
     return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
+
+  /// The insets whose four numbers begin at a column; `nil` if the first is NULL.
+  borrowing func insets(from column: Int32) -> Insets? {
+    guard !isNull(at: column) else { return nil }
+    return Insets(
+      top: double(at: column), leading: double(at: column + 1), bottom: double(at: column + 2),
+      trailing: double(at: column + 3))
+  }
 }

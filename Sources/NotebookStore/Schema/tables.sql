@@ -129,25 +129,7 @@ CREATE TABLE present (
 CREATE TABLE layout (
   id                    INTEGER PRIMARY KEY,
   digest                INTEGER NOT NULL,
-  status                TEXT,
-  status_word           TEXT,
-  window_x              REAL,
-  window_y              REAL,
-  window_width          REAL,
-  window_height         REAL,
-  screen_width          REAL,
-  screen_height         REAL,
-  main_screen_width     REAL,
-  main_screen_height    REAL,
-  scale                 REAL,
-  horizontal_size_class TEXT,
-  vertical_size_class   TEXT,
-  layout_direction      TEXT,
-  interface_orientation TEXT,
-  safe_top              REAL,
-  safe_leading          REAL,
-  safe_bottom           REAL,
-  safe_trailing         REAL,
+  -- the columns of Layout.fields stand here
   -- the first active division, else the first
   division_x            REAL,
   division_y            REAL,
@@ -157,12 +139,10 @@ CREATE TABLE layout (
   -- NULL when the probe reported no regions at all
   regions               INTEGER,
   occlusions            INTEGER,
-  keyboard_x            REAL,
-  keyboard_y            REAL,
-  keyboard_width        REAL,
-  keyboard_height       REAL,
   -- whether the probe gave the frame in the screen's space, or without a place
-  keyboard_moved        INTEGER NOT NULL
+  keyboard_moved        INTEGER NOT NULL,
+  -- whether the probe gave a keyboard that could not be read
+  keyboard_unknown      INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX layout_by_digest ON layout (digest);

@@ -71,8 +71,11 @@ SELECT
   l.keyboard_width AS keyboard_width,
   -- keyboard_height: height of the keyboard, points
   l.keyboard_height AS keyboard_height,
-  -- keyboard_reported: 1 if the session reports keyboards, so that a layout without one has none
-  s.keyboard_reported AS keyboard_reported
+  -- keyboard_reported: 1 if the session reports keyboards
+  s.keyboard_reported AS keyboard_reported,
+  -- keyboard_up: 1 if a keyboard is up, 0 if none is; NULL if it was not reported or could not be read
+  CASE WHEN s.keyboard_reported AND NOT l.keyboard_unknown THEN l.keyboard_width IS NOT NULL END
+    AS keyboard_up
 FROM session AS s
 JOIN use AS u ON u.session = s.id
 LEFT JOIN layout AS l ON l.id = u.layout

@@ -7,8 +7,9 @@ SELECT
   u.state AS state,
   -- layout: the layout's number in the session
   u.number AS layout,
-  -- keyboard: 1 if a keyboard is up, 0 if none is; NULL if the session does not report keyboards
-  CASE WHEN s.keyboard_reported THEN l.keyboard_width IS NOT NULL END AS keyboard,
+  -- keyboard: 1 if a keyboard is up, 0 if none is; NULL if it was not reported or could not be read
+  CASE WHEN s.keyboard_reported AND NOT l.keyboard_unknown THEN l.keyboard_width IS NOT NULL END
+    AS keyboard,
   -- place: its number in the layout, from 1, in reading order
   p.number AS place,
   -- name: `above the fold`, `below the fold`, `left of the fold`, `right of the fold` or `undivided`

@@ -93,14 +93,17 @@ SELECT
   l.keyboard_width AS keyboard_width,
   -- keyboard_height: height of the keyboard, points
   l.keyboard_height AS keyboard_height,
-  -- keyboard_reported: 1 if the session reports keyboards, so that a reading without one has none
+  -- keyboard_reported: 1 if the session reports keyboards
   s.keyboard_reported AS keyboard_reported,
   -- layout: the number of its layout in the session, by first appearance
   u.number AS layout,
   -- note: the record's remark
   c.note AS note,
   -- extra: the keys that are none of ours, as JSON
-  c.extra AS extra
+  c.extra AS extra,
+  -- keyboard_up: 1 if a keyboard is up, 0 if none is; NULL if it was not reported or could not be read
+  CASE WHEN s.keyboard_reported AND NOT l.keyboard_unknown THEN l.keyboard_width IS NOT NULL END
+    AS keyboard_up
 FROM session AS s
 CROSS JOIN number AS n ON n.id <= s.readings
 CROSS JOIN reading AS r ON r.id = s.first_key + n.id

@@ -4,7 +4,7 @@ extension AnomalyRule {
   static let gap = AnomalyRule(
     "gap", .event, .warning,
     meaning: "Nothing was read for longer than the cadence allows.",
-    effect: "Nobody knows what the phone did meanwhile. Intervals and sweeps end here.",
+    effect: "What the phone did meanwhile is unknown. Intervals and sweeps end here.",
     remedy: "Check whether the app was in the background, and measure again.",
     needsClock: true,
     tests: .change { step in

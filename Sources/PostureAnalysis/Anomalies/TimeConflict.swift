@@ -4,7 +4,7 @@ extension AnomalyRule {
   static let timeConflict = AnomalyRule(
     "time-conflict", .event, .warning,
     meaning: "Readings of one time differ in state, status or angle.",
-    effect: "Nobody knows which was first, or what changed.",
+    effect: "Which was first, and what changed, is unknown.",
     remedy: "Check whether two probes write at once. Give readings a sequence and milliseconds.",
     needsClock: true,
     tests: .watch { _ in ConflictWatch() })

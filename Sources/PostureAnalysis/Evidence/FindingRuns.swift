@@ -29,18 +29,22 @@ struct FindingRuns {
     guard !isEmpty || !shown.isEmpty else { return [] }
     var ended: [Ended] = []
     let goesOn = !isAfterGap && state == self.state
+    let going = goesOn ? Set(shown.map(\.key)) : []
     runs.removeAll { run in
-      if goesOn, shown.contains(where: { run.shown.isSame(as: $0) }) { return false }
+      if going.contains(run.shown.key) { return false }
       ended.append((run.shown.rule, Occurrence(run.shown.finding, self.state, run.span)))
       return true
     }
     self.state = state
     let open = runs.count
+    var places: [Shown.Key: Int] = [:]
+    for place in runs.indices { places[runs[place].shown.key] = place }
     for shown in shown {
-      if let place = runs.firstIndex(where: { $0.shown.isSame(as: shown) }) {
+      if let place = places[shown.key] {
         // What a layout shows twice, in two regions, is one row.
         if place < open, runs[place].span.last < span.last { runs[place].span.append(span) }
       } else {
+        places[shown.key] = runs.count
         runs.append(Run(shown: shown, span: span))
       }
     }
@@ -55,7 +59,11 @@ struct FindingRuns {
 }
 
 extension FindingRuns.Shown {
-  fileprivate func isSame(as other: Self) -> Bool {
-    rule == other.rule && finding.compared == other.finding.compared
+  /// What must be the same for readings to share a row: a layout may show thousands.
+  fileprivate struct Key: Hashable {
+    let rule: Int
+    let compared: Detail
   }
+
+  fileprivate var key: Key { Key(rule: rule, compared: finding.compared) }
 }

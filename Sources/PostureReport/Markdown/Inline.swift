@@ -9,7 +9,7 @@ struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
     case code(String)
   }
 
-  private var parts: [Part] = []
+  fileprivate var parts: [Part] = []
 
   init(stringLiteral value: String) { parts = [.markup(value)] }
 
@@ -71,8 +71,11 @@ struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension [Inline] {
   /// The pieces with a separator of ours between them.
   func joined(separator: Inline) -> Inline {
-    guard var joined = first else { return "" }
-    for piece in dropFirst() { joined = "\(joined)\(separator)\(piece)" }
+    var joined = Inline(stringLiteral: "")
+    for (place, piece) in enumerated() {
+      if place > 0 { joined.parts += separator.parts }
+      joined.parts += piece.parts
+    }
     return joined
   }
 }
@@ -81,31 +84,36 @@ extension [Inline] {
 ///
 /// `name@host` and `@name` become links by themselves, escaped or not; as code they stay what they are.
 func escapedForMarkdown(_ text: String) -> String {
-  var safe = ""
-  var word = ""
+  var safe = String.UnicodeScalarView()
+  var word = String.UnicodeScalarView()
+  func append(_ scalar: Unicode.Scalar) {
+    // No more of what stands before tells what it begins: a text may be long.
+    safe.append(contentsOf: escaped(scalar, after: String(safe.suffix(3))).unicodeScalars)
+  }
+  func endWord() {
+    if word.count > 1, word.contains("@") {
+      safe.append(contentsOf: "`\(String(word))`".unicodeScalars)
+    } else {
+      word.forEach(append)
+    }
+    word = String.UnicodeScalarView()
+  }
   for scalar in visible(text).unicodeScalars {
     if mayStandInAddress(scalar) {
-      word.unicodeScalars.append(scalar)
+      word.append(scalar)
     } else {
-      safe += escaped(word: word, after: safe)
-      word = ""
-      safe += escaped(scalar, after: safe)
+      endWord()
+      append(scalar)
     }
   }
-  return safe + escaped(word: word, after: safe)
+  endWord()
+  return String(safe)
 }
 
 private func mayStandInAddress(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "a"..."z", "A"..."Z", "0"..."9", "@", ".", "+", "-", "_": true
   default: false
-  }
-}
-
-private func escaped(word: String, after before: String) -> String {
-  if word.count > 1, word.contains("@") { return "`\(word)`" }
-  return word.unicodeScalars.reduce(into: "") { safe, scalar in
-    safe += escaped(scalar, after: before + safe)
   }
 }
 

@@ -8,9 +8,9 @@ func anomaliesPage(_ rows: SessionRows, places: [Row]) -> String {
   let faults = rows.findings.filter { $0.text("severity") != "info" }
   let behaviour = rows.findings.filter { $0.text("severity") == "info" }
   page.heading(2, "Faults of the recording")
-  add(faults, to: &page, none: "None: no measurement was found that is not to be trusted.")
+  add(faults, to: &page, none: "None was found.")
   page.heading(2, "Behaviour of the device")
-  add(behaviour, to: &page, none: "Nothing that surprises was found.")
+  add(behaviour, to: &page, none: "Nothing surprising was found.")
   if !rows.findings.isEmpty { page.query("findings") }
   var done: Set<String> = []
   for row in faults + behaviour {

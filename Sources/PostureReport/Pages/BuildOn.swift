@@ -4,7 +4,8 @@ import PostureModel
 func addBuildOn(_ rows: SessionRows, to page: inout Document) {
   page.heading(2, "Build on")
   guard !rows.seen.isEmpty else {
-    page.paragraph("No state has a consistent reading, so there is nothing to build on.")
+    page.paragraph(
+      "In no reading do hinge status, display and division agree, so there is nothing to build on.")
     return
   }
   if rows.readings(of: "pixels-suspected") != nil {
@@ -15,12 +16,17 @@ func addBuildOn(_ rows: SessionRows, to page: inout Document) {
   let table = BuildOnTable(rows)
   page.table(
     [("", .left)] + rows.seen.map { ("\(rows.names.title($0))", .right) }, table.lines)
-  var notes = ["Points. Of each state the most frequent settled layout that reports most."]
+  var notes = ["Points. Each column is the most frequent settled layout that reports most."]
   if rows.seen.contains(where: { rows.coverage($0) == "passed through" }) {
     notes.append("A state without a settled reading was only passed through: measure it again.")
   }
   if rows.layouts.contains(where: \.isRightToLeft) {
     notes.append("The layout is right to left: leading is the right edge.")
+  }
+  let unreadable = rows.unreadableKeyboards()
+  if unreadable > 0 {
+    notes.append(
+      "In \(counted(unreadable, "reading")) the keyboard could not be read: neither up nor down.")
   }
   page.paragraph(
     "\(notes.joined(separator: " ")) [Words](../README.md#words) · [Query](../queries.md#build-on)")
@@ -30,19 +36,24 @@ private struct BuildOnTable {
   private let rows: SessionRows
   private let down: [ShownLayout?]
   private let up: [ShownLayout?]
+  /// Where neither was seen, a layout whose keyboard is not known.
+  private let any: [ShownLayout?]
   private(set) var lines: [[Inline]] = []
 
   init(_ rows: SessionRows) {
     self.rows = rows
-    down = rows.seen.map { rows.layouts($0, keyboard: false).first }
-    up = rows.seen.map { rows.layouts($0, keyboard: true).first }
-    let any = zip(down, up).map { $0 ?? $1 }
+    let down = rows.seen.map { rows.layouts($0, keyboard: false).first }
+    let up = rows.seen.map { rows.layouts($0, keyboard: true).first }
+    let any = rows.seen.enumerated().map { index, state in
+      down[index] ?? up[index] ?? rows.layoutsOfUnknownKeyboard(state).first
+    }
+    (self.down, self.up, self.any) = (down, up, any)
     add("window", any) { $0.window.map { spelled($0) } ?? "not reported" }
     add("size class, width · height", any) { $0.sizeClasses ?? "not reported" }
     add("insets", down) { $0.insets.map { spelled($0) } ?? "not reported" }
     add("fold (active division)", any, foldWords)
     addPlaces("content", down)
-    addSettled("settled, of all readings", keyboard: false)
+    addCounts("", keyboard: false)
     addOthers()
     guard up.contains(where: { $0 != nil }) else { return }
     add("keyboard's top, y", up) { $0.keys.map { length($0.y) } ?? "–" }
@@ -51,7 +62,7 @@ private struct BuildOnTable {
       add("insets, keyboard up", up) { $0.insets.map { spelled($0) } ?? "not reported" }
     }
     addPlaces("content, keyboard up", up)
-    addSettled("settled, keyboard up", keyboard: true)
+    addCounts(", keyboard up", keyboard: true)
   }
 
   private mutating func add(
@@ -80,21 +91,24 @@ private struct BuildOnTable {
     lines.append(["more \(title)"] + layouts.map { "\(max(0, ($0?.places.count ?? 0) - 4))" })
   }
 
-  private mutating func addSettled(_ title: Inline, keyboard: Bool) {
+  /// How many readings the numbers are made from, and how many of those were at rest.
+  private mutating func addCounts(_ suffix: String, keyboard: Bool) {
+    let counts = rows.seen.map { rows.counts($0, keyboard: keyboard) }
     lines.append(
-      [title]
-        + rows.seen.map { state in
-          let count = rows.settled(state, keyboard: keyboard)
+      ["readings used, of all\(suffix)"]
+        + counts.map { count in
           guard count.all > 0 else { return "–" }
-          let words = "\(count.settled) of \(count.all)"
-          return count.settled * 2 < count.all ? "**\(words)**" : "\(words)"
+          let words = "\(count.used) of \(count.all)"
+          return count.used * 2 < count.all ? "**\(words)**" : "\(words)"
         })
+    lines.append(
+      ["settled\(suffix)"] + counts.map { $0.all > 0 ? "\($0.settled)" : "–" })
   }
 
   /// The other windows of settled readings, which a person may have dragged.
   private mutating func addOthers() {
     let others = rows.seen.enumerated().map { index, state -> Inline in
-      let shown = (down[index] ?? up[index])?.window
+      let shown = any[index]?.window
       var seen: [Size] = []
       for layout in rows.layouts where layout.state == state {
         if let size = layout.window, size != shown, !seen.contains(size) { seen.append(size) }

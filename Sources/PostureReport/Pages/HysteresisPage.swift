@@ -1,7 +1,9 @@
 import PostureModel
 
 /// The thresholds' page: at which angles what changes, both ways, as a data sheet has it.
-func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> String {
+func hysteresisPage(
+  _ rows: SessionRows, _ figures: Figures, _ crossings: [Row], _ ask: Ask
+) -> String {
   var page = Document()
   page.heading(1, "Thresholds and hysteresis")
   if let doubt = angleDoubt(rows.findings) {
@@ -10,15 +12,12 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
     return page.text
   }
   guard !rows.hysteresis.isEmpty else {
-    page.paragraph(
-      """
-      Not measured: no two readings in a row have an angle on one axis. Have the probe report \
-      `hinge.angle` with the status, then open and close the phone slowly three times.
-      """)
+    page.paragraph("Not measured: no two readings in a row have an angle on one axis.")
+    page.steps(sweepSteps(rows))
     page.paragraph("[The session](README.md)")
     return page.text
   }
-  page.paragraph("Degrees. What *min*, *max* and *n* are: [words](../README.md#words).")
+  page.paragraph("Degrees. [Words](../README.md#words)")
   let speeds = rows.hasNoPace ? [] : ask("speeds")
   for axis in Axis.allCases {
     let boundaries = rows.hysteresis.filter { $0.axis == axis }
@@ -30,7 +29,7 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
         "figures/fold-\(axis.pose).svg", "What the app has while the \(axis.pose) opens and closes")
     }
     guard boundaries.contains(where: \.isCrossed) else {
-      page.paragraph("Not measured: nothing crossed a boundary.")
+      page.paragraph("Not measured: no reading crossed a boundary.")
       continue
     }
     page.table(
@@ -42,7 +41,7 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
     page.query("hysteresis")
     page.list(boundaries.flatMap(boundarySentences) + speedWords(speeds, axis, boundaries))
   }
-  addCrossings(ask("crossings"), to: &page)
+  addCrossings(crossings, to: &page)
   addOverlaps(ask("overlaps"), to: &page)
   page.heading(2, "Next")
   let steps = sweepSteps(rows)
@@ -51,24 +50,21 @@ func hysteresisPage(_ rows: SessionRows, _ figures: Figures, _ ask: Ask) -> Stri
   return page.text
 }
 
-/// A boundary's line of the data sheet, also for a terminal.
+/// A boundary's line of the data sheet: opening, closing, hysteresis and verdict.
 private func dataSheetLine(_ row: BoundaryRow) -> [Inline] {
-  dataSheet(row).map { "\($0)" }
+  let sides = row.sides.flatMap { _, side in bounds(side.range) + ["\(side.brackets)"] }
+  return ([row.boundary] + sides + bounds(row.width) + [row.verdict]).map { "\($0)" }
 }
 
-/// The cells of a boundary: opening, closing, hysteresis and verdict.
-func dataSheet(_ row: BoundaryRow) -> [String] {
-  func cells(_ side: BoundaryRow.Side) -> [String] {
-    [
-      side.range.map { figure($0.lowerBound) } ?? "–",
-      side.range.map { figure($0.upperBound) } ?? "–", "\(side.brackets)",
-    ]
-  }
-  let width = row.width
-  return [row.boundary] + cells(row.opening) + cells(row.closing) + [
-    width.map { figure($0.lowerBound) } ?? "–", width.map { figure($0.upperBound) } ?? "–",
-    row.verdict,
-  ]
+/// The same in three lines, which fit a terminal.
+func dataSheet(_ row: BoundaryRow) -> [[String]] {
+  let sides = row.sides.map { name, side in [name] + bounds(side.range) + ["n \(side.brackets)"] }
+  let lines = sides + [["hysteresis"] + bounds(row.width) + [row.verdict]]
+  return lines.enumerated().map { [$0 == 0 ? row.boundary : ""] + $1 }
+}
+
+private func bounds(_ range: ClosedRange<Double>?) -> [String] {
+  [range.map { figure($0.lowerBound) } ?? "–", range.map { figure($0.upperBound) } ?? "–"]
 }
 
 /// What follows from a boundary, in sentences; nothing where nothing is measured.
@@ -80,7 +76,7 @@ func boundarySentences(_ row: BoundaryRow) -> [Inline] {
     } else if side.apart > 0 {
       let least = Int(side.apart.rounded(.down))
       parts.append(
-        "No one angle fits \(name)\(least > 0 ? ": the crossings lie at least \(least)° apart" : "")."
+        "No single angle fits \(name)\(least > 0 ? ": the crossings lie at least \(least)° apart" : "")."
       )
     }
   }
@@ -109,7 +105,7 @@ func boundarySentences(_ row: BoundaryRow) -> [Inline] {
       skew.lowerBound > 0 ? "the angle lags the status" : "the status lags the angle"
     parts.append(
       """
-      The probe may have made it: one threshold fits if \(which) by \
+      A late probe would explain it: one threshold fits if \(which) by \
       \(rounded(late[0], places: 1))–\(rounded(late[1], places: 1)) s.
       """)
   }
@@ -133,7 +129,8 @@ private func speedWords(_ speeds: [Row], _ axis: Axis, _ boundaries: [BoundaryRo
   }
   let alike: Inline =
     needsTwo && fast < slow * 2
-    ? " They are too alike to tell a late probe from hysteresis: sweep at half the speed." : ""
+    ? " All speeds are similar, so a late probe may look like hysteresis. Sweep at half the speed."
+    : ""
   return ["**Speed**: \(sweeps), \(PostureReport.speeds(slow, fast)) on average.\(alike)"]
 }
 
@@ -189,7 +186,7 @@ private func addOverlaps(_ overlaps: [Row], to page: inout Document) {
       return """
         **\(boundary)**, \(axis.pose): at rest the app had \(gain(boundary)) at \(degrees(lower)) \
         (reading \(row.count("lower_reading"))) and \(loss(boundary)) at \(degrees(upper)) (reading \
-        \(row.count("upper_reading"))). Between them the angle tells nothing.
+        \(row.count("upper_reading"))). An angle between the two does not show which.
         """
     })
   page.query("overlaps")

@@ -70,13 +70,15 @@ private func signalWords(_ signals: [Row]) -> [Inline] {
     let right = rows.filter { $0.text("verdict") == "separates" }.compactMap { $0.text("signal") }
     var parts: [Inline] = question == "division" ? ["Use the division's `active`."] : []
     if !right.isEmpty {
-      parts.append("\(listed(right).firstUppercased) told it in every session.")
+      parts.append(
+        "\(listed(right).firstUppercased) \(right.count == 1 ? "was" : "were") right in every session."
+      )
     } else if question == "display", let best = rows.min(by: { wrongShare($0) < wrongShare($1) }) {
       let session = best.text("session") ?? ""
       parts.append(
         """
-        No signal told it in every session. The least wrong is \(best.text("signal") ?? ""): \
-        \(best.count("wrong")) of \(counted(best.count("readings"), "reading")) of \
+        No signal was right in every session. The best is the \(best.text("signal") ?? ""): \
+        wrong in \(best.count("wrong")) of \(counted(best.count("readings"), "reading")) of \
         [\(session)](\(session)/README.md).
         """)
     }
@@ -95,14 +97,15 @@ private func addWords(to page: inout Document) {
     "**upright, sideways**: the picture is taller than wide, or wider than tall.",
     "**book** (vertical hinge), **laptop** (horizontal hinge): how the hinge runs while half-open.",
     "**measured**: a reading of the state is settled. **passed through**: it was seen, not at rest.",
-    "**settled**: layout and angle hold for a second at least, and hinge status, display and division agree.",
+    "**settled**: layout and angle hold for at least a second, and hinge status, display and division agree.",
+    "**used**: the reading has a layout that was settled in its state.",
     "**insets**: of the safe area; top leading bottom trailing. **frame**: (x, y, width, height) in the window.",
     "**content**: the largest rectangles in the window that insets, fold, camera and keyboard leave free.",
     "**fold**: the division that is active. **division**: the region that the fold reserves.",
     "**sweep**: the hinge moves one way, slowly. **jump**: too fast for one reading to follow another.",
-    "**bracket**: the two angles between which a signal changed. **n**: how many brackets there are.",
+    "**bracket**: the two angles between which a signal changed. **n**: the number of brackets.",
     "**min, max**: opening, a crossing is above min and at most max; closing, at least min and below max.",
-    "**hysteresis**: the threshold when opening less the threshold when closing.",
+    "**hysteresis**: the opening threshold minus the closing threshold. **reversed**: it is negative.",
     "**not reported**: the probe did not say it, so nothing is known.",
   ])
 }

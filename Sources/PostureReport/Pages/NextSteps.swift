@@ -31,9 +31,17 @@ private func keyboardSteps(_ rows: SessionRows) -> [Inline] {
     ]
   }
   func missing(_ keyboard: Bool) -> [String] {
-    rows.seen.filter { rows.settled($0, keyboard: keyboard).settled == 0 }.map(rows.names.title)
+    rows.seen.filter { rows.counts($0, keyboard: keyboard).settled == 0 }.map(rows.names.title)
   }
   var steps: [Inline] = []
+  let unreadable = rows.unreadableKeyboards()
+  if unreadable > 0 {
+    steps.append(
+      """
+      Have the probe give the keyboard's whole frame, or `null` while there is none: it could not be \
+      read in \(counted(unreadable, "reading")).
+      """)
+  }
   let (down, up) = (missing(false), missing(true))
   if !down.isEmpty {
     steps.append(
@@ -71,8 +79,14 @@ func sweepSteps(_ rows: SessionRows) -> [Inline] {
   }
   var steps: [Inline] = []
   let axes = Axis.allCases.filter { axis in rows.hysteresis.contains { $0.axis == axis } }
-  if axes.isEmpty, !rows.seen.isEmpty {
-    return ["Open and close the phone slowly three times, as a book and as a laptop."]
+  if axes.isEmpty {
+    if !rows.reportsAngles {
+      steps.append("Have the probe report `hinge.angle` with the status.")
+    } else if rows.areDisplaysUnknown {
+      steps.append(displaysAdvice(rows))
+    }
+    steps.append("Open and close the phone slowly three times, as a book and as a laptop.")
+    return steps
   }
   for axis in axes {
     let boundaries = rows.hysteresis.filter { $0.axis == axis }
@@ -92,11 +106,11 @@ func sweepSteps(_ rows: SessionRows) -> [Inline] {
     if apart > 0 {
       steps.append(
         """
-        Vary what you hold constant as the \(axis.pose) moves: speed, keyboard, where it began. No one \
+        Vary what you hold constant as the \(axis.pose) moves: speed, keyboard, where it began. No single \
         angle fits \(apart) of its \(sides.count) changes. Slower sweeps will not help.
         """)
     } else if sides.contains(where: { $0.brackets > 1 && $0.isWide }) {
-      steps.append("Sweep the \(axis.pose) slower: some brackets are wider than 5°.")
+      steps.append("Sweep the \(axis.pose) slower: some changes are known to no better than 5°.")
     }
   }
   let unseen = Axis.allCases.filter { !axes.contains($0) }

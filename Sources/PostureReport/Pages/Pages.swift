@@ -19,8 +19,9 @@ public func pages(
   }
   let hasStates = add("states.svg", statesPicture(rows))
   let doubt = angleDoubt(rows.findings)
+  let crossings = ask("crossings")
   let folds = Axis.allCases.filter { axis in
-    doubt == nil && add("fold-\(axis.pose).svg", foldPicture(rows, axis))
+    doubt == nil && add("fold-\(axis.pose).svg", foldPicture(rows, axis, crossings))
   }
   let pictured = State.six.filter { add("\($0.rawValue).svg", statePicture(rows, $0)) }
   let hasTimeline = add(
@@ -35,7 +36,7 @@ public func pages(
       state.pageName,
       statePage(rows, state, figures, fields: fields, found: found, remarks: remarks))
   }
-  add("hysteresis.md", hysteresisPage(rows, figures, ask))
+  add("hysteresis.md", hysteresisPage(rows, figures, crossings, ask))
   add("anomalies.md", anomaliesPage(rows, places: ask("finding-places")))
   add("provenance.md", provenancePage(rows, figures, program: program, ask))
   return pages

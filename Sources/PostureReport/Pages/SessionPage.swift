@@ -27,7 +27,7 @@ func sessionPage(
   }
   let costly = costliest(rows.findings)
   page.heading(2, "Do not trust")
-  if costly.isEmpty { page.paragraph("Nothing was found to mislead an app.") }
+  if costly.isEmpty { page.paragraph("No finding misleads an app.") }
   page.list(costly)
   page.paragraph(
     """

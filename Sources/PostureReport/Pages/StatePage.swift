@@ -23,7 +23,7 @@ func statePage(
       rows.reportsKeyboard
         ? "Content and insets to scale, keyboard down and up" : "Content and insets to scale")
   }
-  addFields(fields.filter { $0.text("state") == state.rawValue }, to: &page)
+  addFields(rows, fields.filter { $0.text("state") == state.rawValue }, to: &page)
   addNeighbours(rows, state, to: &page)
   addFindings(own, to: &page)
   addRemarks(remarks.filter { $0.text("state") == state.rawValue }, to: &page)
@@ -44,14 +44,16 @@ private func missingWords(_ rows: SessionRows, _ state: State) -> String {
 
 private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
   let row = rows.states[state]
-  let (all, settled) = (row?.count("readings") ?? 0, row?.count("settled_readings") ?? 0)
+  let counts = rows.counts(state)
+  let words = "\(counts.used) of \(counted(counts.all, "reading")) used"
+  let used = ["settled", "moving"] + (counts.settled > 0 ? [] : ["layout not held"])
   var sentences: [Inline] = []
-  if settled > 0 {
-    sentences.append("Measured: \(settled) of \(counted(all, "reading")) settled.")
+  if counts.settled > 0 {
+    sentences.append("Measured: \(words), \(counts.settled) of them settled.")
   } else {
     sentences.append(
       """
-      Passed through: none of \(counted(all, "reading")) settled, so what follows may be on its way. \
+      Passed through: \(words), none settled, so the numbers below may be of a moving phone. \
       Hold the phone still for five seconds.
       """)
   }
@@ -60,7 +62,7 @@ private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
     sentences.append("It lasted \(duration(dwell)) in \(counted(stays, "stay")).")
   }
   let others = rows.use.filter {
-    $0.text("state") == state.rawValue && $0.text("reason") != "settled"
+    $0.text("state") == state.rawValue && !used.contains($0.text("reason") ?? "")
   }
   let reasons = Dictionary(grouping: others) { $0.text("reason") ?? "" }
     .map { (reason: $0.key, count: $0.value.reduce(0) { $0 + $1.count("readings") }) }
@@ -81,6 +83,11 @@ private func verdict(_ rows: SessionRows, _ state: State) -> Inline {
     for (keyboard, word) in [(false, "down"), (true, "up")]
     where !shown.contains(where: { $0.keyboard == keyboard }) {
       sentences.append("Keyboard \(word): not measured.")
+    }
+    let unreadable = rows.unreadableKeyboards(state)
+    if unreadable > 0 {
+      sentences.append(
+        "In \(counted(unreadable, "reading")) the keyboard could not be read: neither up nor down.")
     }
   }
   if shown.contains(where: \.isRightToLeft) {
@@ -104,23 +111,22 @@ private func doubts(_ rows: SessionRows, _ found: [Row]) -> Inline {
 
 private func reasonWords(_ reason: String) -> String {
   switch reason {
-  case "not at rest": "moving"
+  case "layout not held": "in a layout that was never at rest"
   case "outer display": "half-open with the outer display still lit"
   case "no active division": "half-open with no active division"
   default: "whose hinge status, display and division disagree"
   }
 }
 
-private func addFields(_ fields: [Row], to page: inout Document) {
+private func addFields(_ rows: SessionRows, _ fields: [Row], to page: inout Document) {
   var names: [String] = []
   for row in fields {
     if let name = row.text("field"), !names.contains(name) { names.append(name) }
   }
-  func rows(_ name: String, _ keyboard: Bool) -> [Row] {
-    fields.filter { $0.text("field") == name && ($0.flag("keyboard") ?? false) == keyboard }
-  }
-  let hasUp = fields.contains { $0.flag("keyboard") == true }
-  let hasDown = fields.contains { $0.flag("keyboard") != true }
+  let keyboards = [
+    (false, "keyboard down"), (true, "keyboard up"),
+    (nil, rows.reportsKeyboard ? "keyboard unknown" : "settled readings"),
+  ].filter { keyboard, _ in fields.contains { $0.flag("keyboard") == keyboard } }
   func isConstant(_ name: String) -> Bool {
     let values = Set(fields.filter { $0.text("field") == name }.compactMap { $0.text("value") })
     return values.count == 1
@@ -131,8 +137,8 @@ private func addFields(_ fields: [Row], to page: inout Document) {
   page.heading(2, "What varies")
   if varying.isEmpty { page.paragraph("Nothing, in the settled readings.") }
   if !varying.isEmpty {
-    func cell(_ name: String, _ keyboard: Bool) -> Inline {
-      let found = rows(name, keyboard)
+    func cell(_ name: String, _ keyboard: Bool?) -> Inline {
+      let found = fields.filter { $0.text("field") == name && $0.flag("keyboard") == keyboard }
       guard let first = found.first else { return "–" }
       let total = first.count("total")
       var parts = found.map { row -> Inline in
@@ -147,17 +153,10 @@ private func addFields(_ fields: [Row], to page: inout Document) {
       }
       return parts.joined(separator: "; ")
     }
-    var columns: [(title: Inline, side: Document.Column)] = [("field", .left)]
-    if hasDown {
-      let isReported = fields.contains { $0.flag("keyboard") == false }
-      columns.append((isReported ? "keyboard down" : "settled readings", .left))
-    }
-    if hasUp { columns.append(("keyboard up", .left)) }
     page.table(
-      columns,
+      [("field", .left)] + keyboards.map { (Inline(stringLiteral: $0.1), .left) },
       varying.map { name in
-        [Inline(stringLiteral: name)] + (hasDown ? [cell(name, false)] : [])
-          + (hasUp ? [cell(name, true)] : [])
+        [Inline(stringLiteral: name)] + keyboards.map { cell(name, $0.0) }
       })
   }
   if !constant.isEmpty {
@@ -230,7 +229,7 @@ private func addFindings(_ found: [Row], to page: inout Document) {
       let rest = more > 0 ? ", and \(more) more like it" : ""
       return """
         **\(row.text("severity") ?? "")** \(ruleLink(row.text("rule") ?? "", page: "anomalies.md")), \
-        \(counted(row.count("readings"), "reading")): \(row.text("message") ?? "")\(rest)
+        \(counted(row.count("readings"), "reading")): \(clipped(row.text("message") ?? "", to: 300))\(rest)
         """
     })
   let rest = faults.count > 12 ? "And \(faults.count - 12) more rules. " : ""

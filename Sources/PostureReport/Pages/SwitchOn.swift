@@ -4,9 +4,16 @@ import PostureModel
 func switchWords(_ rows: SessionRows) -> [Inline] {
   let display = rows.signals.filter { $0.text("question") == "display" }
   let division = rows.signals.filter { $0.text("question") == "division" }
-  var lines = [displayWords(display, isWhole: rows.seen.count == 6), divisionWords(division)]
-  lines += [angleWords(display)].compactMap(\.self)
+  var lines = [displayWords(display, rows), divisionWords(division, rows)]
+  lines += [angleWords(display, rows)].compactMap(\.self)
   return lines
+}
+
+/// What to do where no window is known to be on a display.
+func displaysAdvice(_ rows: SessionRows) -> Inline {
+  rows.readings(of: "pixels-suspected") == nil
+    ? "No window fits a display that is known. Name the phone's `displays` in its `session.json`."
+    : "The lengths look like pixels. Divide them by the scale."
 }
 
 /// The signals that an app can use, the most robust first.
@@ -21,11 +28,17 @@ private let tempting = [
   "vertical size class", "division reported", "division width",
 ]
 
-private func displayWords(_ rows: [Row], isWhole: Bool) -> Inline {
-  let told = rows.filter { $0.text("verdict") != "not measured" }
+private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
+  let told = signals.filter { $0.text("verdict") != "not measured" }
   guard !told.isEmpty else {
+    if rows.areDisplaysUnknown { return "**Display: not known.** \(displaysAdvice(rows))" }
+    if rows.use.contains(where: { $0.flag("displays") == false }),
+      !rows.use.contains(where: { $0.flag("displays") == true })
+    {
+      return "**Display: not reported.** Have the probe report `window` and `screen`."
+    }
     return """
-      **Display: not measured.** One display alone was seen. Open and close the phone while the probe \
+      **Display: not measured.** Only one display was seen. Open and close the phone while the probe \
       runs.
       """
   }
@@ -35,13 +48,13 @@ private func displayWords(_ rows: [Row], isWhole: Bool) -> Inline {
     let pronoun: Inline = signal == "size classes" ? "They" : "It"
     return """
       **Display: use the \(signal).** \(pronoun) told outer from inner in all \
-      \(counted(best.count("readings"), "reading")).\(isWhole ? "" : " Not all states were seen.")\
+      \(counted(best.count("readings"), "reading")).\(rows.seen.count == 6 ? "" : " Not all states were seen.")\
       \(refuted)
       """
   }
   if let best = first(preferred, in: told, "nearly") {
     return """
-      **Display: no signal tells it always.** The best is the \(best.text("signal") ?? ""), wrong in \
+      **Display: no signal is always right.** The best is the \(best.text("signal") ?? ""), wrong in \
       \(best.count("wrong")) of \(counted(best.count("readings"), "reading"))\
       \(counterexample(best)).\(refuted)
       """
@@ -49,24 +62,36 @@ private func displayWords(_ rows: [Row], isWhole: Bool) -> Inline {
   let best = told.filter { $0.text("signal") != "hinge angle" }
     .min { share($0) < share($1) }
   return """
-    **Display: no signal tells it.** The best is the \(best?.text("signal") ?? ""), wrong in \
+    **Display: no signal is right.** The best is the \(best?.text("signal") ?? ""), wrong in \
     \(best?.count("wrong") ?? 0) of \(counted(best?.count("readings") ?? 0, "reading"))\
-    \(best.map(counterexample) ?? ""). Look at [what disagrees](anomalies.md) first.
+    \(best.map(counterexample) ?? ""). First read [what disagrees](anomalies.md).
     """
 }
 
-private func divisionWords(_ rows: [Row]) -> Inline {
-  let answered = rows.first { $0.text("signal") == "division reported" }?.count("readings") ?? 0
+private func divisionWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
+  let answered =
+    signals.first { $0.text("signal") == "division reported" }?.count("readings") ?? 0
   guard answered > 0 else {
+    if rows.use.contains(where: { $0.flag("regions") == true }) {
+      if rows.areDisplaysUnknown {
+        return """
+          **Fold: not known.** Regions were reported, but not on a display that is known. \
+          \(displaysAdvice(rows))
+          """
+      }
+      if !rows.use.contains(where: { $0.flag("inner") == true }) {
+        return "**Fold: not measured.** The inner display was not seen. Open the phone."
+      }
+    }
     return """
       **Fold: not reported.** Have the probe report the reserved regions, each with its `active`, on \
       the inner display.
       """
   }
-  let told = rows.filter { $0.text("verdict") != "not measured" }
+  let told = signals.filter { $0.text("verdict") != "not measured" }
   guard !told.isEmpty else {
     return """
-      **Fold: not measured.** The window was divided always or never. Open the phone half-way and \
+      **Fold: not measured.** The window was always divided, or never. Open the phone half-way and \
       flat.
       """
   }
@@ -89,26 +114,29 @@ private func divisionWords(_ rows: [Row]) -> Inline {
   return parts.joined(separator: " ")
 }
 
-private func angleWords(_ rows: [Row]) -> Inline? {
-  guard let row = rows.first(where: { $0.text("signal") == "hinge angle" }) else { return nil }
+private func angleWords(_ signals: [Row], _ rows: SessionRows) -> Inline? {
+  guard let row = signals.first(where: { $0.text("signal") == "hinge angle" }) else { return nil }
   switch row.text("verdict") {
   case "separates":
     guard let lower = row.number("cut_lower"), let upper = row.number("cut_upper") else {
       return nil
     }
     return """
-      **Angle: it told the display in all \(counted(row.count("readings"), "reading"))**, with the cut \
-      between \(degrees(lower...upper)). Prefer what the system says.
+      **Angle: it told outer from inner in all \(counted(row.count("readings"), "reading"))**, with a \
+      threshold in \(degrees(lower...upper)). Prefer what the system says.
       """
   case "nearly", "does not":
     return """
-      **Angle: use it for nothing.** It was wrong in \(row.count("wrong")) of \
+      **Angle: do not use it.** It was wrong in \(row.count("wrong")) of \
       \(counted(row.count("readings"), "reading"))\(counterexample(row)).
       """
   default:
-    return row.count("readings") == 0
-      ? "**Angle: not reported.**"
-      : "**Angle: not proven.** The display did not change slowly both ways on each axis."
+    if row.count("readings") > 0 {
+      return "**Angle: not proven.** The display did not change slowly both ways on each axis."
+    }
+    return rows.reportsAngles
+      ? "**Angle: not proven.** No reading has both an angle and a known display."
+      : "**Angle: not reported.**"
   }
 }
 

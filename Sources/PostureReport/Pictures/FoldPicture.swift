@@ -1,20 +1,48 @@
 import PostureModel
 
 /// What the app has while a phone opens and closes about one axis; `nil` if nothing was swept.
-func foldPicture(_ rows: SessionRows, _ axis: Axis) -> Drawing? {
+///
+/// `crossings`: the rows of the query of that name, for the jumps.
+func foldPicture(_ rows: SessionRows, _ axis: Axis, _ crossings: [Row]) -> Drawing? {
   let boundaries = rows.hysteresis.filter { $0.axis == axis }
   guard boundaries.contains(where: { $0.opening.brackets + $0.closing.brackets > 0 }) else {
     return nil
   }
   var picture = FoldDrawing(axis)
-  picture.add("Opening →", boundaries.map { ($0.boundary, $0.opening) }, isOpening: true)
-  picture.add("← Closing", boundaries.map { ($0.boundary, $0.closing) }, isOpening: false)
-  let told = boundaries.flatMap { row in
+  let jumps = ["opening", "closing"].map { jumpEnds(crossings, axis, $0) }
+  picture.add(
+    "Opening →", boundaries.map { ($0.boundary, $0.opening) }, jumps[0], isOpening: true)
+  picture.add(
+    "← Closing", boundaries.map { ($0.boundary, $0.closing) }, jumps[1], isOpening: false)
+  var told = boundaries.flatMap { row in
     row.sides.compactMap { name, side in
       side.range.map { "\(name), \(changed(row.boundary, name == "opening")) \(degrees($0))" }
     }
   }
+  for (name, ends) in zip(["opening", "closing"], jumps) where !ends.isEmpty {
+    told.append("\(name), \(jumpWords(ends))")
+  }
   return picture.finish(rows.name, told)
+}
+
+/// The angles at which the jumps of a direction ended, each jump once.
+private func jumpEnds(_ crossings: [Row], _ axis: Axis, _ direction: String) -> [Double] {
+  var ends: [Int: Double] = [:]
+  for row in crossings
+  where row.text("motion") == "jump" && row.text("axis") == axis.rawValue
+    && row.text("direction") == direction
+  {
+    ends[row.count("to_reading")] = row.number("angle_after")
+  }
+  return ends.values.sorted()
+}
+
+/// `2 jumps, too fast to place: to 128°, 143°`.
+private func jumpWords(_ ends: [Double]) -> String {
+  var angles: [String] = []
+  for end in ends.map(degrees) where angles.last != end { angles.append(end) }
+  let shown = angles.count > 5 ? "" : ": to " + angles.joined(separator: ", ")
+  return "\(counted(ends.count, "jump")), too fast to place\(shown)"
 }
 
 /// What comes when a boundary is crossed.
@@ -46,25 +74,30 @@ private struct FoldDrawing {
   private func x(_ angle: Double) -> Double { left + max(0, min(180, angle)) / 180 * width }
 
   mutating func add(
-    _ heading: String, _ sides: [(boundary: String, side: BoundaryRow.Side)], isOpening: Bool
+    _ heading: String, _ sides: [(boundary: String, side: BoundaryRow.Side)], _ jumps: [Double],
+    isOpening: Bool
   ) {
     elements.append(.text(heading, 12, y + 20, "ink b", size: 14))
     y += 28
     let measured = sides.filter { $0.side.range != nil }
     guard !measured.isEmpty else {
-      elements.append(.text("not measured", 12, y + 16, "mut"))
+      elements.append(
+        .text(jumps.isEmpty ? "not measured" : jumpWords(jumps), 12, y + 16, "mut"))
       y += 34
       return
     }
+    let strip = y
     addStrip(measured)
     for (boundary, side) in measured.sorted(by: { middle($0.side) < middle($1.side) }) {
       guard let range = side.range else { continue }
       addRow("\(changed(boundary, isOpening)) \(degrees(range))", range, side.brackets)
     }
-    let jumps = sides.map(\.side.jumps).max() ?? 0
-    if jumps > 0 {
-      elements.append(
-        .text("\(counted(jumps, "jump")) crossed too fast to be placed", left, y + 13, "mut"))
+    if !jumps.isEmpty {
+      let ticks = Set(jumps.map { "M\(pixel(x($0))),\(pixel(strip + 40))v9" }).sorted()
+      elements.append(.path(ticks.joined(), "inkS", width: 3))
+      // The same tick says what the words are of.
+      elements.append(.path("M\(pixel(left)),\(pixel(y + 4))v9", "inkS", width: 3))
+      elements.append(.text(jumpWords(jumps), left + 10, y + 13, "mut"))
       y += 20
     }
     y += 8

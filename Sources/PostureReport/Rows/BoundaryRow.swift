@@ -11,14 +11,22 @@ struct BoundaryRow: Sendable {
     /// By how many degrees the crossings differ at least.
     var apart: Double
 
+    /// What all brackets share, if they share anything.
+    var common: ClosedRange<Double>?
+
     /// Whether slower sweeps would narrow it.
-    var isWide: Bool { range.map { $0.upperBound - $0.lowerBound > 5 } ?? false }
+    var isWide: Bool { (common ?? range).map { $0.upperBound - $0.lowerBound > 5 } ?? false }
 
     fileprivate init(_ row: Row, _ prefix: String) {
       brackets = row.count(prefix + "n")
       jumps = row.count(prefix + "jumps")
       if let lower = row.number(prefix + "lower"), let upper = row.number(prefix + "upper") {
         range = lower...max(lower, upper)
+      }
+      if let lower = row.number(prefix + "common_lower"),
+        let upper = row.number(prefix + "common_upper")
+      {
+        common = lower...max(lower, upper)
       }
       verdict = row.text(prefix + "verdict") ?? "not measured"
       apart = row.number(prefix + "apart") ?? 0

@@ -36,18 +36,44 @@ struct SessionRows {
 
   /// The layouts of a state with the keyboard as it is, the most frequent first.
   func layouts(_ state: State, keyboard: Bool) -> [ShownLayout] {
-    layouts.filter { $0.state == state && ($0.keyboard ?? false) == keyboard }
+    layouts.filter { $0.state == state && isCounted($0.keyboard, as: keyboard) }
   }
 
-  /// How many readings of a state are settled, and how many there are, with the keyboard as it is.
-  func settled(_ state: State, keyboard: Bool) -> (settled: Int, all: Int) {
-    let rows = use.filter {
-      $0.text("state") == state.rawValue && ($0.flag("keyboard") ?? false) == keyboard
+  /// The layouts of a state whose keyboard was given and could not be read, the most frequent first.
+  func layoutsOfUnknownKeyboard(_ state: State) -> [ShownLayout] {
+    reportsKeyboard ? layouts.filter { $0.state == state && $0.keyboard == nil } : []
+  }
+
+  /// Whether what is known of a keyboard counts as up, or as down; where none is reported, all is down.
+  private func isCounted(_ known: Bool?, as keyboard: Bool) -> Bool {
+    reportsKeyboard ? known == keyboard : !keyboard
+  }
+
+  /// How many readings gave a keyboard that could not be read, in a state or in all.
+  func unreadableKeyboards(_ state: State? = nil) -> Int {
+    guard reportsKeyboard else { return 0 }
+    return use.filter { row in
+      row.flag("keyboard") == nil && (state == nil || row.text("state") == state?.rawValue)
+    }.reduce(0) { $0 + $1.count("readings") }
+  }
+
+  /// How many readings of a state are settled, how many are used, and how many there are.
+  ///
+  /// Used are the readings of layouts that were settled, or of all where none was; with the keyboard down
+  /// or up, or both.
+  func counts(_ state: State, keyboard: Bool? = nil) -> (settled: Int, used: Int, all: Int) {
+    var counts = (settled: 0, used: 0, all: 0)
+    var passing = 0
+    for row in use where row.text("state") == state.rawValue {
+      if let keyboard, !isCounted(row.flag("keyboard"), as: keyboard) { continue }
+      let (readings, reason) = (row.count("readings"), row.text("reason"))
+      counts.all += readings
+      if reason == "settled" || reason == "moving" { counts.used += readings }
+      if reason == "layout not held" { passing += readings }
+      if reason == "settled" { counts.settled += readings }
     }
-    return (
-      rows.filter { $0.text("reason") == "settled" }.reduce(0) { $0 + $1.count("readings") },
-      rows.reduce(0) { $0 + $1.count("readings") }
-    )
+    if coverage(state) == "passed through" { counts.used += passing }
+    return counts
   }
 
   func coverage(_ state: State) -> String { states[state]?.text("coverage") ?? "missing" }
@@ -56,6 +82,12 @@ struct SessionRows {
   var seen: [State] { State.six.filter { coverage($0) != "missing" } }
 
   var reportsKeyboard: Bool { session.flag("keyboard_reported") == true }
+  /// Whether windows were reported, and none is known to be on a display of the phone.
+  var areDisplaysUnknown: Bool {
+    use.contains { $0.flag("windows") == true } && !use.contains { $0.flag("displays") == true }
+  }
+  /// Whether the probe gave angles, of use or not.
+  var reportsAngles: Bool { states.values.contains { $0.number("angle_min") != nil } }
   var origin: String? { session.text("origin") }
   /// Whether times say nothing of the phone: they were assigned or invented.
   var hasNoPace: Bool { session.flag("untimed") == true || origin == "reconstructed" }

@@ -16,7 +16,7 @@ struct ShownLayout {
   }
 
   let state: State
-  /// Whether the keyboard is up; `nil` if the session does not report keyboards.
+  /// Whether the keyboard is up; `nil` if it was not reported or could not be read.
   let keyboard: Bool?
   let rank: Int
   let readings: Int

@@ -9,7 +9,15 @@ public func unclassifiedWords(_ rows: [Row]) -> [String] {
 func unclassifiedReasons(_ rows: [Row]) -> [Inline] {
   guard let row = rows.first, row.count("readings") > 0 else { return [] }
   var lines: [Inline] = []
-  let (noFold, noAttitude) = (row.count("without_fold"), row.count("without_attitude"))
+  let unknown = row.count("unknown_statuses")
+  let (noFold, noAttitude) = (row.count("without_fold") - unknown, row.count("without_attitude"))
+  if unknown > 0 {
+    lines.append(
+      """
+      \(has(unknown)) a hinge status that is not known: `--status WORD=partiallyOpen` at the import says \
+      what a word means.
+      """)
+  }
   if noFold > 0 {
     lines.append(
       """

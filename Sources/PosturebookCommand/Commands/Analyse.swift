@@ -11,15 +11,15 @@ extension Command {
       Example("posturebook analyse sweeps --rest 0.3", "take smaller changes for motion"),
       Example("posturebook analyse --gap 4 --skew 0.5s", "two parameters, for every session"),
       Example("posturebook analyse sweeps --defaults", "back to the defaults"),
-      Example("posturebook analyse sweeps", "the parameters that hold; nothing is changed"),
+      Example("posturebook analyse sweeps", "the stored parameters; nothing is changed"),
     ],
     options: [.rest, .jump, .stroke, .gap, .skew, .defaults],
     operands: Operands(
       "[SESSION…]", count: 0...Operands.many, help: "the sessions; all without one"),
     notes: [
       """
-      The parameters are kept in the session's session.json, so that run derives the same again. What is not given stays as it is. A parameter has to be the same before two sessions
-      can be compared.
+      The parameters are kept in the session's session.json, and run uses them again. Those that are
+      not given keep their value. Compare only sessions with the same parameters.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -51,7 +51,8 @@ extension Option {
     "gap", value: "CADENCES", help: "after so many, and 5 s, without a reading is a gap (2.5)")
   static let skew = Option(
     "skew", value: "1s", help: "how far apart angle and status may have been read (1s)")
-  static let defaults = Option("defaults", help: "begin with the defaults, not with what holds")
+  static let defaults = Option(
+    "defaults", help: "start from the defaults, not from the stored parameters")
 }
 
 /// The parameters that a command line names.

@@ -5,12 +5,12 @@ import PostureReport
 extension Command {
   /// Lists what is not to be trusted, and what surprises.
   static let anomalies = Command(
-    "anomalies", summary: "List what is not to be trusted and what surprises, with its evidence",
+    "anomalies", summary: "List faults of the recording and surprises of the device",
     examples: [
-      Example("posturebook anomalies tour", "those of a session, the gravest first"),
+      Example("posturebook anomalies tour", "the findings of a session, errors first"),
       Example("posturebook anomalies --severity error", "the errors of every session"),
       Example(
-        "posturebook anomalies tour --rule lit-display-lag", "those of one rule, all of them"),
+        "posturebook anomalies tour --rule lit-display-lag", "all rows of one rule"),
       Example(
         "posturebook anomalies --explain lit-display-lag", "what a rule means, and what to do"),
       Example("posturebook anomalies --explain all", "the rules, with what each means"),
@@ -20,9 +20,8 @@ extension Command {
     operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
     notes: [
       """
-      An error says that a measurement is wrong, a warning that it will mislead whoever trusts it,
-      an info is a property of the device that surprises. --rule prints all rows of a rule, and the
-      query that gives them.
+      An error is a wrong measurement. A warning is a measurement that misleads. An info is a
+      surprising property of the device. --rule prints all rows of a rule and their query.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -66,7 +65,7 @@ extension Option {
     "severity", value: "error|warning|info", help: "only those of this severity")
   static let rule = Option("rule", value: "RULE", help: "only those of this rule")
   static let explain = Option(
-    "explain", value: "RULE|all", help: "tell what a rule means, what it does, and what to do")
+    "explain", value: "RULE|all", help: "explain a rule: its meaning, its effect, what to do")
 }
 
 /// Which anomalies are asked for, or which rule is to be explained.
@@ -81,7 +80,7 @@ private struct AnomalyRequest {
     rule = arguments.value(.rule)
     explained = arguments.value(.explain)
     if let session = arguments.operands.first, explained != nil {
-      throw .other("'--explain' tells about a rule; leave out the session '\(session)'")
+      throw .other("'--explain' describes a rule; leave out the session '\(session)'")
     }
     for name in [rule, explained].compactMap(\.self) where AnomalyRule.named(name) == nil {
       if name == "all", explained != nil { continue }

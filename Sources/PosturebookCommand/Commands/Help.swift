@@ -1,12 +1,12 @@
 extension Command {
   /// What the program is, or one of its commands.
   static let help = Command(
-    "help", summary: "Tell what the program does, or one of its commands",
+    "help", summary: "Describe the program or one of its commands",
     examples: [
       Example("posturebook help", "what the program does, its commands and exit codes"),
       Example("posturebook help help", "what this command does"),
     ],
-    operands: Operands("[COMMAND]", count: 0...1, help: "the command to tell about")
+    operands: Operands("[COMMAND]", count: 0...1, help: "the command to describe")
   ) { context throws(CommandFailure) in
     guard let name = context.arguments.operands.first else {
       try context.console.write(HelpText.overview(Command.all))

@@ -10,14 +10,14 @@ extension Command {
       Example("posturebook import night.jsonl", "a dump into the session night"),
       Example("posturebook import night.jsonl --session lab3", "the same into the session lab3"),
       Example(
-        "posturebook import dumps --session lab3", "every .json, .jsonl and .ndjson of a folder"),
+        "posturebook import dumps --session lab3", "every dump in a folder"),
       Example(
         "posturebook import old.json --untimed 2026-10-28T21:00:00Z",
-        "a dump that has no times: they are assigned, and said to be"),
+        "a dump without times: the import assigns them and says so"),
       Example("posturebook import app.log --in-log", "the JSON inside the lines of a log"),
       Example(
         "posturebook import strange.json --dry-run",
-        "what would be read and refused, and the keys with what is made of them"),
+        "what would be read and refused, and the field of each key"),
       Example(
         "posturebook import run.jsonl --session lab3 --follow",
         "the lines that a probe is writing, as they come"),
@@ -37,7 +37,7 @@ extension Command {
     notes: [
       """
       A file is one object, an array, JSON Lines, objects one after another, or an object with a
-      list of readings; its content tells, not its name. It is copied into the session's dumps
+      list of readings; its content decides, not its name. It is copied into the session's dumps
       folder, byte for byte, and nothing is imported twice. A record that cannot be read is
       refused and kept, with its place and the reason; the rest goes on.
       """,
@@ -55,30 +55,30 @@ extension Command {
 
 extension Option {
   static let session = Option("session", value: "NAME", help: "the session to import into")
-  static let inLog = Option("in-log", help: "read the JSON that stands inside a log's lines")
+  static let inLog = Option("in-log", help: "read the JSON inside a log's lines")
   static let untimed = Option(
     "untimed", value: "START",
     help: "give records without a time this one, then one step after another")
   static let every = Option("every", value: "2s", help: "the step of --untimed (2s)")
   static let map = Option(
     "map", value: "FIELD=POINTER", isRepeatable: true,
-    help: "where a field stands: hinge.angle=/current/hinge/deg")
+    help: "where a field is: hinge.angle=/current/hinge/deg")
   static let status = Option(
     "status", value: "WORD=STATUS", isRepeatable: true,
     help: "what a status word means: open=fullyOpen")
   static let angleUnit = Option(
-    "angle-unit", value: "degrees|radians", help: "the unit of angles that do not say theirs")
-  static let zone = Option("zone", value: "±hh:mm", help: "the zone of times that have none")
-  static let year = Option("year", value: "YYYY", help: "the year of a log's times that have none")
+    "angle-unit", value: "degrees|radians", help: "the unit of angles without one")
+  static let zone = Option("zone", value: "±hh:mm", help: "the zone of times without one")
+  static let year = Option("year", value: "YYYY", help: "the year of a log's times without one")
   static let records = Option(
     "records", value: "POINTER", help: "which list of an object holds the readings: /run/looks")
   static let strict = Option("strict", help: "store nothing of a file of which a record is refused")
   static let onChange = Option(
     "on-change", help: "the probe writes a reading only when something has changed")
-  static let eachFile = Option("verbose", help: "tell of each file of a folder by itself")
+  static let eachFile = Option("verbose", help: "report each file of a folder")
   static let follow = Option(
     "follow", help: "keep reading a file that is being written, until Ctrl-C")
-  static let dryRun = Option("dry-run", help: "tell what would be read and refused; store nothing")
+  static let dryRun = Option("dry-run", help: "print what would be read and refused; store nothing")
 }
 
 extension IntakeChoices {
@@ -138,11 +138,3 @@ extension IntakeChoices {
     zoneMinutes = try arguments.zoneMinutes(.zone)
   }
 }
-
-/// The times that a reading may have.
-let readableTimes: Range<Instant> = {
-  func start(_ year: Int) -> Instant {
-    Instant(milliseconds: Int64(daysSince1970(year: year, month: 1, day: 1)) * 86_400_000)
-  }
-  return start(2000)..<start(2100)
-}()

@@ -4,16 +4,16 @@ import NotebookStore
 extension Command {
   /// Answers SQL.
   static let query = Command(
-    "query", summary: "Ask the notebook in SQL, which only reads",
+    "query", summary: "Query the notebook in SQL, read-only",
     examples: [
       Example(
-        "posturebook query \"SELECT state, coverage, readings FROM states WHERE session = 'tour'\"",
+        "posturebook query \"SELECT state, coverage FROM states WHERE session = 'tour'\"",
         "the states of a session"),
       Example(
         "posturebook query \"SELECT * FROM measurements WHERE session = :s\" --param s=tour",
-        "a value given apart, which needs no quotation marks"),
+        "a bound value, without quotation marks"),
       Example("posturebook query @widths.sql --format csv", "SQL from a file, rows as CSV"),
-      Example("posturebook query --list", "the questions that come with the program"),
+      Example("posturebook query --list", "the named queries"),
       Example("posturebook query --name windows --param session=tour", "one of them"),
       Example("posturebook query --name build-on --show", "its SQL"),
     ],
@@ -23,8 +23,9 @@ extension Command {
       """
       posturebook schema lists the views and their columns. A query is one statement that reads
       views and calls functions; json_each and json_tree work, ATTACH and PRAGMA do not. It runs
-      for at most --timeout, and no value may be larger than 16 MiB. --param is bound as a number
-      if it is a JSON number, else as text.
+      for at most --timeout, and no value may be larger than 16 MiB; SQLite's printf and format
+      give NULL instead of a larger one. --param is bound as a number if it is a JSON number, else
+      as text.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -62,9 +63,9 @@ extension Option {
   static let param = Option(
     "param", value: "NAME=VALUE", isRepeatable: true, help: "the value of the SQL's :NAME")
   static let limit = Option("limit", value: "N", help: "print at most so many rows")
-  static let listQueries = Option("list", help: "list the questions that come with the program")
-  static let show = Option("show", help: "print the SQL, and do not ask it")
-  static let name = Option("name", value: "QUERY", help: "ask one of them")
+  static let listQueries = Option("list", help: "list the named queries")
+  static let show = Option("show", help: "print the SQL and do not run it")
+  static let name = Option("name", value: "QUERY", help: "run one of them")
   static let timeout = Option("timeout", value: "30s", help: "stop after so long (30s)")
 }
 
@@ -135,7 +136,7 @@ private func listQueries(_ context: CommandContext) throws(CommandFailure) {
 private func sqlText(_ context: CommandContext) throws(CommandFailure) -> String {
   if let name = context.arguments.value(.name) {
     guard context.arguments.operands.isEmpty else {
-      throw CommandFailure(.usage, "'--name' asks a query of ours; leave out your own SQL")
+      throw CommandFailure(.usage, "'--name' runs a named query; leave out your own SQL")
     }
     guard let query = savedQueries.first(where: { $0.name == name }) else {
       throw CommandFailure(

@@ -3,10 +3,10 @@ import NotebookStore
 extension Command {
   /// Takes a session back.
   static let remove = Command(
-    "remove", summary: "Take a session back: its folder, its pages, its rows",
+    "remove", summary: "Remove a session: its folder, its pages, its rows",
     examples: [
       Example("posturebook remove lab3", "asks first"),
-      Example("posturebook remove lab3 --yes", "for a script, which nobody can ask"),
+      Example("posturebook remove lab3 --yes", "in a script, without a question"),
     ],
     options: [.yes],
     operands: Operands("SESSION", count: 1...1, help: "the session"),
@@ -19,22 +19,30 @@ extension Command {
   ) { context throws(CommandFailure) in
     let name = context.arguments.operands[0]
     let desk = Desk(context)
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try refuseUnknown([name], among: folders)
     guard try isConfirmed(name, context) else { return .no }
     context.interruption.listen()
     let notebook = try desk.notebook()
     let reports = ReportFiles(root: context.path(context.global.reports))
+    var linked: NotebookError?
     try storing { () throws(NotebookError) in
       try context.stopIfAsked("\(name) was not removed")
       // The folder first, in one step: without it the next run takes the rest away.
       try desk.library.remove(name)
-      try reports.remove(name)
+      do throws(NotebookError) { try reports.remove(name) } catch {
+        guard error.kind == .inTheWay else { throw error }
+        linked = error
+      }
       try notebook.forget([name])
       try desk.library.finishRemovals()
     }
     try ReportWork(context).writeIndexIfThere(notebook)
     context.console.remark("\(name): removed")
+    if let linked {
+      context.console.error("posturebook remove: \(CommandFailure(linked))")
+      return context.interruption.isAsked() ? .interrupted : .failed
+    }
     return context.interruption.isAsked() ? .interrupted : .done
   }
 
@@ -45,7 +53,8 @@ extension Command {
     if context.arguments.has(.yes) { return true }
     guard context.input.isTerminal else {
       context.console.error(
-        "posturebook remove: \(name) was not removed, since nobody can be asked; add --yes")
+        "posturebook remove: \(name) was not removed: there is no terminal for the question; add --yes"
+      )
       return false
     }
     context.console.error(

@@ -18,9 +18,7 @@ extension Command {
     context.interruption.listen()
     var work = ReportWork(context, out: context.arguments.value(.out))
     work.state = try reading { () throws(UsageError) in try context.arguments.state(.state) }
-    let folders = try storing { () throws(NotebookError) in
-      try Desk(context).library.sessions().names
-    }
+    let folders = try Desk(context).sessions().names
     if !folders.isEmpty { try refuseUnknown(context.arguments.operands, among: folders) }
     var exitCode = try update(context)
     guard exitCode != .interrupted else { return exitCode }
@@ -56,7 +54,7 @@ private func update(_ context: CommandContext) throws(CommandFailure) -> ExitCod
   let desk = Desk(context)
   guard desk.library.isThere, desk.isWritable else { return .done }
   let notebook = try desk.notebook()
-  let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+  let folders = try desk.sessions().names
   var update = UpdateWork(context)
   try update.forgetGone(besides: folders, notebook)
   update.readAndTell(folders, notebook)

@@ -38,17 +38,15 @@ private struct RunWork {
     context.interruption.listen()
     let named = context.arguments.operands
     try refuse(
-      named, besides: try storing { () throws(NotebookError) in try desk.library.sessions().names })
+      named, besides: try desk.sessions().names)
     guard desk.library.isThere else {
       tellHowToBegin()
       return .done
     }
     let notebook = try desk.notebook()
     // Another program may have changed the folders while this one waited for their lock.
-    let (folders, remarks) = try storing { () throws(NotebookError) in
-      try desk.library.sessions()
-    }
-    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
+    let (folders, remarks) = try desk.sessions()
+    context.console.passedOver(remarks)
     var update = UpdateWork(context)
     try update.forgetGone(besides: folders, notebook)
     let reports = ReportWork(context)
@@ -59,7 +57,8 @@ private struct RunWork {
       return update.exitCode
     }
     update.readAndTell(folders, notebook)
-    try tellUnlisted(update.listed)
+    // What a session lists is not known if its file could not be read.
+    if update.isListKnown { try tellUnlisted(update.listed) }
     var exitCode = update.exitCode
     let known = try storing { () throws(NotebookError) in try notebook.sessions() }
     let reported = named.isEmpty ? known : named.filter(known.contains)
@@ -89,7 +88,7 @@ private struct RunWork {
     let unlisted = try storing { () throws(NotebookError) in
       try desk.library.remarksOnShared(besides: listed)
     }
-    for remark in unlisted { context.console.remark(harmless(remark), style: .careful) }
+    context.console.passedOver(unlisted)
   }
 
   /// Throws if a session was named whose folder is a link, or which there is not.

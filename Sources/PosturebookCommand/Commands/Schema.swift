@@ -31,7 +31,7 @@ extension Command {
       var rows = try context.rows([Column("view"), Column("one row is")])
       for view in views { try rows.write([.text(view.name), .text(view.meaning)]) }
       try rows.finish()
-      try context.console.writeLine("\nposturebook schema VIEW tells the columns of one.")
+      try context.console.writeLine("\nposturebook schema VIEW lists the columns of one view.")
     } else {
       let columns = views.flatMap { view in view.columns.map { ([view.name], $0) } }
       try columnRows(columns, ["view", "column", "meaning"], context)

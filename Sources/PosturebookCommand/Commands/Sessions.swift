@@ -3,7 +3,7 @@ extension Command {
   static let sessions = Command(
     "sessions", summary: "List the sessions",
     examples: [
-      Example("posturebook sessions", "what was measured on what, and how far it got"),
+      Example("posturebook sessions", "the sessions, their devices and coverage"),
       Example("posturebook sessions --format json", "all that is known of each"),
     ],
     options: RowFormat.options
@@ -15,12 +15,10 @@ extension Command {
     let columns =
       format == .table
       ? """
-      session, device, os, first_time, duration_s, readings, states_measured AS measured, gaps,
-      rejected AS refused,
-      (SELECT count(*) FROM anomalies AS a WHERE a.session = s.session AND severity = 'error')
-        AS errors,
-      (SELECT count(*) FROM anomalies AS a WHERE a.session = s.session AND severity = 'warning')
-        AS warnings
+      session, trim(ifnull(device, '') || ' ' || ifnull(os, '')) AS device,
+      substr(first_time, 1, 10) AS day, readings, states_measured AS states,
+      (SELECT count(*) FROM anomalies AS a WHERE a.session = s.session AND severity <> 'info')
+        AS faults
       """ : "*"
     try printRows("SELECT \(columns) FROM sessions AS s ORDER BY session", context)
     return .done

@@ -4,13 +4,13 @@ import PostureSimulator
 extension Command {
   /// Readings of a simulated phone, for everyone without one.
   static let simulate = Command(
-    "simulate", summary: "Print readings of a simulated phone, for everyone without one",
+    "simulate", summary: "Print readings of a simulated phone",
     examples: [
       Example(
         "posturebook simulate > tour.jsonl", "all six states, as a dump that can be imported"),
       Example("posturebook simulate --list", "the scenarios, and what there is to see in each"),
       Example(
-        "posturebook simulate --scenario tour --seed 7", "another hand and another phone's habits"),
+        "posturebook simulate --scenario tour --seed 7", "the same with another hand and phone"),
       Example("posturebook simulate --live", "a reading every two seconds, as they happen"),
     ],
     options: [.scenario, .list, .seed, .live, .now] + RowFormat.options,
@@ -42,11 +42,11 @@ extension Command {
 
 extension Option {
   static let scenario = Option("scenario", value: "NAME", help: "what happens to the phone (tour)")
-  static let list = Option("list", help: "list what there is and do nothing else")
-  static let seed = Option("seed", value: "N", help: "which of the many phones and hands (1)")
-  static let live = Option("live", help: "print each reading when its time has come")
+  static let list = Option("list", help: "list the scenarios")
+  static let seed = Option("seed", value: "N", help: "the seed of the hand and the phone (1)")
+  static let live = Option("live", help: "print each reading at its time")
   static let now = Option(
-    "now", help: "print the one reading of this moment; the scenario goes round and round")
+    "now", help: "print the one reading of this moment; the scenario repeats")
 }
 
 /// What is to be simulated, and how it is to come.

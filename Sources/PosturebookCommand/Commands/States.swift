@@ -16,8 +16,8 @@ extension Command {
     operands: Operands("[SESSION]", count: 0...1, help: "the session; all of them without one"),
     notes: [
       """
-      A state is measured once a reading in it is settled: another, at least a second away, says
-      the same at the same angle. The status says what state the phone is in; the angle does not.
+      A state is measured once a reading in it is settled: another reading, at least a second away,
+      has the same layout and angle. The status gives the state of the phone; the angle does not.
       """
     ]
   ) { context throws(CommandFailure) in

@@ -8,7 +8,7 @@ extension Command {
     "thresholds", summary: "Show at which angles display, division and status change",
     examples: [
       Example("posturebook thresholds sweeps", "a table per axis: opening, closing, hysteresis"),
-      Example("posturebook thresholds sweeps --verbose", "the same, and what follows from it"),
+      Example("posturebook thresholds sweeps --verbose", "the same with conclusions"),
       Example("posturebook thresholds", "the same of every session"),
       Example("posturebook thresholds --device", "all sessions of a device and OS version pooled"),
       Example("posturebook thresholds sweeps --device", "the same of the session's device only"),
@@ -19,9 +19,9 @@ extension Command {
     notes: [
       """
       Two readings bracket a change: opening, the crossing lies in (lower, upper], closing,
-      in [lower, upper). They do not date it, and no middle of a bracket is given. Brackets of two
-      axes are never pooled, since the status depends on how the phone is held. With --format it
-      prints the rows of the view thresholds, with --device those of device_thresholds.
+      in [lower, upper). No middle of a bracket is printed. Brackets of two axes are never pooled,
+      since the status depends on how the phone is held. --format prints the rows of the view
+      thresholds, with --device those of device_thresholds.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension Option {
-  static let verbose = Option("verbose", help: "say what follows, in sentences")
+  static let verbose = Option("verbose", help: "print the conclusions as sentences")
   static let device = Option(
     "device", help: "pool the sessions of one device model, OS version and kind")
 }
@@ -89,7 +89,7 @@ private func deviceBoards(
   }
   if keys.isEmpty {
     context.console.remark(
-      "no session says what device it is of, so that none can be pooled; say it in its "
+      "no session names its device, so none can be pooled; name it in its "
         + "session.json: {\"device\": \"iPhone Duo\"}")
   }
   return keys.map { wanted in

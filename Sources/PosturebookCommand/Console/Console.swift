@@ -96,6 +96,14 @@ final class Console: Sendable {
     say(text, style)
   }
 
+  /// Says what was passed over, the first of many.
+  func passedOver(_ remarks: [String]) {
+    for text in remarks.prefix(20) { remark(harmless(text), style: .careful) }
+    if remarks.count > 20 {
+      remark("and \(remarks.count - 20) more that were passed over", style: .careful)
+    }
+  }
+
   /// Says what went wrong, quiet or not.
   func error(_ text: String) { say(text, .bad) }
 

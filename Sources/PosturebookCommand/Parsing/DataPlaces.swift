@@ -1,4 +1,5 @@
 import Foundation
+import NotebookStore
 
 extension CommandContext {
   /// Refuses places for the notebook and the reports that lie among the data.
@@ -13,12 +14,39 @@ extension CommandContext {
         .usage,
         "'\(option) \(folder)' lies among the data in \(global.sessions); name another folder")
     }
-    let home = (plainPath(global.notebook) as NSString).deletingLastPathComponent
-    guard home != sessions, lies(plainPath(global.notebook), in: sessions) else { return }
+    let notebook = plainPath(global.notebook)
+    // A page or a picture would be written over it.
+    let isPage = [".md", ".svg"].contains { notebook.lowercased().hasSuffix($0) }
+    guard !isPage || !lies(notebook, in: plainPath(global.reports)) else {
+      throw CommandFailure(
+        .usage,
+        "'--notebook \(global.notebook)' is named like a page in \(global.reports); name it otherwise"
+      )
+    }
+    let names = notebookNames
+    let taken = names.sorted().first {
+      PathKind(leadingTo: "\(sessions)/\($0)") == .folder
+    }
+    if let taken {
+      throw CommandFailure(
+        .usage,
+        "'--notebook \(global.notebook)' takes the name of the session \(taken); name it otherwise")
+    }
+    guard names.isEmpty, lies(notebook, in: sessions) else { return }
     throw CommandFailure(
       .usage,
       "'--notebook \(global.notebook)' lies among the data in \(global.sessions); name another place"
     )
+  }
+
+  /// The names, in small letters, of the files that SQLite keeps of the notebook among the sessions or
+  /// among their pages.
+  var notebookNames: Set<String> {
+    let path = plainPath(global.notebook) as NSString
+    let homes = [global.sessions, global.reports].map(plainPath)
+    guard homes.contains(path.deletingLastPathComponent) else { return [] }
+    let name = path.lastPathComponent
+    return Set(["", "-journal", "-wal", "-shm"].map { (name + $0).lowercased() })
   }
 
   private func lies(_ path: String, in folder: String) -> Bool {

@@ -67,8 +67,8 @@ extension Option {
     "reports", value: "DIR", help: "the folder of the reports (Reports)")
   static let notebook = Option(
     "notebook", value: "FILE", help: "the database (notebook.sqlite in the sessions' folder)")
-  static let quiet = Option("quiet", short: "q", help: "say nothing but errors")
-  static let noProgress = Option("no-progress", help: "show no line of progress")
+  static let quiet = Option("quiet", short: "q", help: "print only errors")
+  static let noProgress = Option("no-progress", help: "print no progress line")
   static let color = Option(
     "color", value: "auto|always|never", help: "when to use colour (auto: on a terminal)")
   static let help = Option("help", short: "h", help: "show the help of a command, or of all")

@@ -44,9 +44,9 @@ enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
       "'--\(one)' and '--\(other)' do not go together; give one of them"
     case .missingOption(let name, let placeholder):
       "an option is missing: --\(name) \(placeholder)"
-    case .missingOperand(let usage): "something is missing: \(usage)"
+    case .missingOperand(let usage): "an operand is missing: \(usage)"
     case .unexpectedOperand(let word):
-      "'\(word)' is one word too many; put a text with blanks between quotation marks"
+      "'\(word)' is one word too many; put a text with blanks in quotation marks"
     case .unreadable(let text, let what, let expected):
       "'\(text)' is no value for \(what); expected \(expected)"
     case .unknownWord(let word, let what, let choices):

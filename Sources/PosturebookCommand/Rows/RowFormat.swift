@@ -20,9 +20,9 @@ enum RowFormat: String, CaseIterable, Hashable, Sendable {
 
 extension Option {
   static let format = Option(
-    "format", value: "table|markdown|csv|json|jsonl", help: "in which form to print rows (table)")
+    "format", value: "table|markdown|csv|json|jsonl", help: "the form of the rows (table)")
   static let vertical = Option(
-    "vertical", help: "a column a line, as where a terminal is too narrow for a table")
+    "vertical", help: "a column a line, as on a terminal too narrow for the table")
   static let csvSafe = Option(
     "csv-safe", help: "in CSV, put ' before texts that a spreadsheet would run")
 }

@@ -13,6 +13,8 @@ struct TableRows {
   private var isTrailing: [Bool] = []
   /// Whether a row is a block with a column a line; decided with the widths if it was not asked for.
   private var isVertical: Bool
+  /// The column of texts that are put on several lines, so that the others have room.
+  private var wrapped: Int?
   /// The room that a line has; `nil` where it has any.
   private let room: Int?
   private var count = 0
@@ -67,14 +69,27 @@ struct TableRows {
       case .trailing: true
       }
     }
-    let needed = widths.reduce(2 * (widths.count - 1), +)
-    if !buffer.isEmpty, let room, needed > room { isVertical = true }
+    if !buffer.isEmpty, let room { fit(into: room) }
     if !isVertical {
       line(names, into: &bytes)
       rule(into: &bytes)
     }
     for texts in buffer { line(texts, into: &bytes) }
     buffer = []
+  }
+
+  /// Gives the widest text the room that the other columns leave; a row is a block if that is too little.
+  private mutating func fit(into room: Int) {
+    let needed = widths.reduce(2 * (widths.count - 1), +)
+    guard needed > room, !isVertical else { return }
+    let texts = widths.indices.filter { !isTrailing[$0] }
+    guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return isVertical = true }
+    let space = room - needed + widths[widest]
+    let longest =
+      buffer.lazy.flatMap { $0[widest].split(separator: " ") }.map { displayWidth(String($0)) }
+      .max() ?? 0
+    guard space >= 24, longest <= space else { return isVertical = true }
+    (wrapped, widths[widest]) = (widest, space)
   }
 
   private func rule(into bytes: inout [UInt8]) {
@@ -88,6 +103,19 @@ struct TableRows {
 
   private mutating func line(_ texts: [String], into bytes: inout [UInt8]) {
     if isVertical { return block(texts, into: &bytes) }
+    if let wrapped, displayWidth(texts[wrapped]) > widths[wrapped] {
+      for (index, part) in lines(of: texts[wrapped], width: widths[wrapped]).enumerated() {
+        var cells = texts
+        cells[wrapped] = part
+        // Nothing is put behind the text in its further lines.
+        if index > 0 {
+          join(widths[..<wrapped].map { String(repeating: " ", count: $0) } + [part], into: &bytes)
+        } else {
+          line(cells, into: &bytes)
+        }
+      }
+      return
+    }
     join(
       texts.indices.map { index in
         // Nothing is put behind a table's last column.
@@ -124,6 +152,19 @@ struct TableRows {
     }
     return isMarkdown && !cell.isNumber ? markdown(text) : harmless(text)
   }
+}
+
+/// A text in lines of so many columns, cut at blanks; a word is never cut.
+func lines(of text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= width {
+      lines[lines.count - 1] = last + " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
 }
 
 /// A text as it is to be read in a cell of Markdown: what would be markup is escaped.

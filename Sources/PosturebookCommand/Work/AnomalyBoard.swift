@@ -15,7 +15,7 @@ struct AnomalyBoard {
     let heading = console.styled(session, .strong, on: .output)
     var text = "\(heading)   \(severityWords(severities))\n"
     let shown = findings.filter(wants)
-    if shown.isEmpty, !findings.isEmpty { text += "  none of them is asked for\n" }
+    if shown.isEmpty, !findings.isEmpty { text += "  no finding is of this severity\n" }
     for severity in Anomaly.Severity.allCases {
       let found = shown.filter { $0.text("severity") == severity.rawValue }
       guard !found.isEmpty else { continue }

@@ -33,25 +33,53 @@ struct Desk {
   /// folders are made if they are not there.
   func notebook() throws(CommandFailure) -> Notebook {
     let notebook = try storing { () throws(NotebookError) in
-      _ = try Folder.madeRoot(URL(filePath: notebookPath).deletingLastPathComponent().relativePath)
-      return try Notebook(path: notebookPath, guarding: library) {
-        context.console.remark(
-          "waiting for another posturebook that writes into \(context.global.sessions)")
-      }
+      try makeNotebookFolder()
+      return try Notebook(path: notebookPath, guarding: library, onWait: remarkWaiting)
     }
     if notebook.wasEarlier {
       context.console.remark(
         "the notebook is of an earlier version; making it again from the sessions' files")
-      let folders = try storing { () throws(NotebookError) in try library.sessions().names }
+      let folders = try sessions().names
       var update = UpdateWork(context)
       update.read(folders, notebook) { _, _ in }
     }
     return notebook
   }
 
+  /// Makes the notebook's folder if it is not there.
+  func makeNotebookFolder() throws(NotebookError) {
+    _ = try Folder.madeRoot(URL(filePath: notebookPath).deletingLastPathComponent().relativePath)
+  }
+
+  /// Opens an empty notebook beside the one in use, and locks the sessions' folder as long as it is open.
+  func remadeNotebook() throws(CommandFailure) -> RemadeNotebook {
+    try storing { () throws(NotebookError) in
+      try RemadeNotebook(guarding: library, onWait: remarkWaiting)
+    }
+  }
+
+  private func remarkWaiting() {
+    context.console.remark(
+      "waiting for another posturebook that writes into \(context.global.sessions)")
+  }
+
   /// Brings a notebook of an earlier version up to date, if there is one.
   func migrate() throws(CommandFailure) {
     if FileManager.default.fileExists(atPath: notebookPath) { _ = try notebook() }
+  }
+
+  /// The names of the sessions that have a folder, and remarks about what is none.
+  ///
+  /// A folder whose name differs only by case from a session's that the notebook holds does not hide it.
+  func sessions() throws(CommandFailure) -> (names: [String], remarks: [String]) {
+    try storing { () throws(NotebookError) in
+      try library.sessions {
+        guard let notebook = try? Notebook(reading: notebookPath),
+          let names = try? notebook.sessions()
+        else { return [] }
+        return Set(names)
+      }
+    }
   }
 
   /// Opens the notebook to read what it says of sessions.
@@ -154,23 +182,16 @@ struct Desk {
   ) throws(CommandFailure) {
     let standing = try storing { () throws(NotebookError) in try notebook.standing(of: session) }
     context.console.remark("\(session): \(standing.words); see posturebook states \(session)")
+    let mistaken = try storing { () throws(NotebookError) in
+      try notebook.message(of: "screen-is-main", in: session)
+    }
+    if let mistaken { context.console.remark(harmless("  \(mistaken)"), style: .careful) }
     let foreign = try storing { () throws(NotebookError) in
       try notebook.foreignWindows(of: session)
     }
-    guard let foreign, let first = foreign.sizes.first, let last = foreign.sizes.last else {
-      return
-    }
-    let sizes = foreign.sizes.prefix(4).map { "\(plain($0.width)) × \(plain($0.height))" }
-    let more = foreign.sizes.count > 4 ? " and \(foreign.sizes.count - 4) more" : ""
-    func panel(_ size: Size) -> String {
-      let scale = foreign.scale.map { ", \"scale\": \(plain($0))" } ?? ""
-      return "{\"width\": \(plain(size.width)), \"height\": \(plain(size.height))\(scale)}"
-    }
-    context.console.remark(
-      "  no window (\(sizes.joined(separator: ", "))\(more)) fits a display that is known; if this is "
-        + "another foldable, add to \(context.global.sessions)/\(session)/session.json, with the true "
-        + "sizes held upright: \"displays\": {\"outer\": \(panel(first)), \"inner\": \(panel(last))}, "
-        + "\"fold\": {\"halves\": \"width\"}", style: .careful)
+    guard let foreign else { return }
+    let file = "\(context.global.sessions)/\(session)/session.json"
+    context.console.remark(harmless("  " + foreign.advice(session, file)), style: .careful)
   }
 }
 

@@ -85,7 +85,11 @@ extension DumpAccount {
       let object = try? JSONSerialization.jsonObject(with: Data(members.utf8)) as? [String: Any],
       !object.isEmpty
     else { return [] }
-    return ["  beside the list, about the session: \(object.keys.sorted().joined(separator: ", "))"]
+    let keys = object.keys.sorted()
+    let more = keys.count > 12 ? ", and \(keys.count - 12) more" : ""
+    return [
+      "  beside the list, about the session: \(keys.prefix(12).joined(separator: ", "))\(more)"
+    ]
   }
 }
 

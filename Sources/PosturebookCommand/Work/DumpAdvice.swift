@@ -17,7 +17,7 @@ struct DumpAdvice {
 
   private var emptiness: [String] {
     let session = outcome.sessions.first?.session ?? ""
-    let remedy = "; posturebook remove \(session) takes it back"
+    let remedy = " posturebook remove \(session) takes it back"
     guard outcome.new + outcome.present == 0, outcome.summary.records > 0,
       outcome.refusalCounts.allSatisfy({ unreadable.contains($0.code) })
     else { return [] }
@@ -28,22 +28,22 @@ struct DumpAdvice {
     var advice: [String] = []
     if outcome.summary.lacksYear {
       advice.append(
-        "--year 2026 --zone +02:00 says which year and zone the times at the lines' beginnings are of"
+        "--year 2026 --zone +02:00 sets the year and the zone of the times at the lines' beginnings"
       )
     } else if count(.timeMissing) > 0, choices.untimedStart == nil {
-      let mapping =
-        choices.mapping.contains { $0.field == "time" }
-        ? "" : "; --map time=/at reads them under /at"
+      if let pointer = outcome.summary.timeHint, canBeTyped(pointer) {
+        advice.append("--map \(shellWord("time=\(pointer)")) reads \(pointer), if that is the time")
+      }
       advice.append(
-        "--untimed 2026-10-28T21:00:00Z gives records without a time this one and those after it"
-          + mapping)
+        "--untimed 2026-10-28T21:00:00Z gives the first record without a time this time, and later times to the next"
+      )
     }
     if count(.timeZone) > 0, choices.zoneMinutes == nil {
-      advice.append("--zone +02:00 says which zone times without one are of")
+      advice.append("--zone +02:00 sets the zone of times without one")
     }
     // A line that is no JSON and not only cut or torn: most such files are logs.
     if count(.syntax) > 1, count(.syntax) * 2 > outcome.summary.records, !choices.isInLog {
-      advice.append("--in-log reads the JSON that stands inside a log's lines")
+      advice.append("--in-log reads the JSON inside a log's lines")
     }
     if outcome.summary.angleUnit.contains("suspected") {
       advice.append("--angle-unit radians reads the angles as radians, if that is what they are")
@@ -53,7 +53,7 @@ struct DumpAdvice {
     }
     if count(.nothingMeasured) > 0 || count(.type) > 0 {
       advice.append(
-        "--dry-run lists the keys that were met; posturebook help import shows how --map names one")
+        "--dry-run lists the keys; posturebook help import shows how --map reads one")
     }
     return advice
   }
@@ -61,22 +61,27 @@ struct DumpAdvice {
   private var statuses: [String] {
     let known = outcome.unknownStatuses
     guard !known.isEmpty else { return [] }
-    let words = known.prefix(5).map { "\(quoted($0.word)) (\($0.count))" }.joined(separator: ", ")
-    let typed = known.first { canBeTyped($0.word) && !$0.word.isEmpty && !$0.word.contains("=") }
-    let remedy = typed.map {
-      "; --status \(shellWord("\($0.word)=fullyOpen")) says what a word means"
-    }
+    let shown = known.prefix(5)
+    let words = shown.map { "\(quoted($0.word)) (\($0.count))" }.joined(separator: ", ")
+    let options = shown.map(\.word)
+      .filter { canBeTyped($0) && !$0.isEmpty && !$0.contains("=") }
+      .map { "--status \(shellWord("\($0)=\(likelyStatus($0).rawValue)"))" }
+    let remedy =
+      options.isEmpty
+      ? ""
+      : "; \(options.joined(separator: " ")) says what \(options.count == 1 ? "it means" : "they mean")"
+        + ", if that is it"
     return [
       "\(known.count == 1 ? "a status word" : "\(known.count) status words") not known, kept as "
-        + "unknown: \(words)\(remedy ?? "")"
+        + "unknown: \(words)\(remedy)"
     ]
   }
 
   private var mappings: [String] {
     guard outcome.summary.records > 0 else { return [] }
     let unmet = outcome.summary.unmetMappings.map { field in
-      "no record has what the mapping of \(field) points at; give the right pointer, or "
-        + "--map \(field)= takes the mapping away"
+      "no record has the key that the mapping of \(field) names; correct the pointer, or "
+        + "--map \(field)= removes the mapping"
     }
     var hints: [(key: String, hint: String)] = []
     for key in outcome.summary.unknownKeys {
@@ -85,17 +90,17 @@ struct DumpAdvice {
     var lines: [String] = []
     while let first = hints.first {
       hints.removeFirst()
-      // A width without its height is no size.
+      // A width without its height is no size, and an inset without the others is no safe area.
       let whole = first.hint.prefix { $0 != "." && $0 != "=" }
-      let isSide = [".width=", ".height="].contains { first.hint.hasPrefix(whole + $0) }
-      let other = hints.firstIndex {
-        isSide && ($0.hint.hasPrefix(whole + ".width=") || $0.hint.hasPrefix(whole + ".height="))
-      }
-      let both = [first] + (other.map { [hints.remove(at: $0)] } ?? [])
-      let options = both.map { "--map \(shellWord($0.hint))" }.joined(separator: " ")
-      let keys = both.map { quoted($0.key) }.joined(separator: " and ")
+      let isPart =
+        ["window.", "screen.", "mainScreen.", "safeArea."].contains { first.hint.hasPrefix($0) }
+      let others = hints.filter { isPart && $0.hint.hasPrefix(whole + ".") }
+      hints.removeAll { isPart && $0.hint.hasPrefix(whole + ".") }
+      let all = [first] + others
+      let options = all.map { "--map \(shellWord($0.hint))" }.joined(separator: " ")
+      let keys = listed(all.map { quoted($0.key) })
       lines.append(
-        "\(options) reads \(keys), if that is what \(both.count > 1 ? "they are" : "it is")")
+        "\(options) reads \(keys), if that is what \(all.count > 1 ? "they are" : "it is")")
     }
     return unmet + lines.prefix(12)
   }
@@ -103,6 +108,16 @@ struct DumpAdvice {
   private func count(_ code: Refusal.Code) -> Int {
     outcome.refusalCounts.first { $0.code == code }?.count ?? 0
   }
+}
+
+/// The status that a word most likely means, by its parts; the person decides.
+private func likelyStatus(_ word: String) -> HingeStatus {
+  let small = word.lowercased()
+  if ["half", "part", "tent", "table", "book", "laptop", "lean"].contains(where: small.contains) {
+    return .partiallyOpen
+  }
+  return ["clos", "shut", "folded"].contains(where: small.contains)
+    && !small.contains("unfolded") ? .closed : .fullyOpen
 }
 
 /// The refusals of bytes that are no JSON at all.

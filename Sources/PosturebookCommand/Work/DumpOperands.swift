@@ -71,47 +71,54 @@ struct DumpOperands {
     let listing = try storing { () throws(NotebookError) in
       try Folder.madeRoot(root).items()
     }
-    var others: [String] = []
-    var count = 0
-    for item in listing.items {
+    var others = PassedOver()
+    let count = files.count
+    for item in listing.items where item.name != ".DS_Store" {
+      guard item.kind == .file, !item.isHidden else {
+        others.add(item)
+        continue
+      }
+      let file = DumpOperand(
+        place: DumpPlace("\(root)/\(item.name)"), name: "\(operand)/\(item.name)", folder: operand)
       let isLog =
         context.arguments.has(.inLog) && [".log", ".txt"].contains(where: item.name.hasSuffix)
-      switch item.kind {
-      case .file where !item.isHidden && (isDumpName(item.name) || isLog):
-        files.append(
-          DumpOperand(
-            place: DumpPlace("\(root)/\(item.name)"), name: "\(operand)/\(item.name)",
-            folder: operand))
-        count += 1
-      case .file where !item.isHidden:
-        others.append("\(item.name), which is no dump by the name")
-      case .file, .folder, .link, .pipe, .device:
-        if item.name != ".DS_Store" { others.append("\(item.name), which is \(word(item))") }
+      if isDumpName(item.name) || isLog || isDump(file.place) {
+        files.append(file)
+      } else {
+        others.add(item)
       }
     }
-    others += listing.unreadable.map { "\($0), whose name is not UTF-8" }
-    if count == 0 {
+    others.unreadable = listing.unreadable
+    if count == files.count {
       context.console.error(
-        "posturebook import: \(harmless(operand)): there is no .json, .jsonl or .ndjson in this folder; "
-          + "name the files themselves")
+        "posturebook import: \(harmless(operand)): no file in this folder is JSON; name a file to "
+          + "import it")
       exitCode.add(.failed)
     }
-    guard let first = others.first else { return }
-    let more = others.count > 1 ? ", and \(others.count - 1) more" : ""
+    guard let words = others.words else { return }
     context.console.remark(
-      harmless("\(operand): passed over \(first)\(more); name a file to import it"),
-      style: .careful)
+      harmless("\(operand): passed over \(words); name a file to import it"), style: .careful)
   }
 
-  private func word(_ item: Folder.Item) -> String {
-    switch item.kind {
-    case .file: "hidden"
-    case .folder: "a folder"
-    case .link: "a link"
-    case .pipe: "a pipe"
-    case .device: "a device"
+  /// Whether a file of another name is a dump by its beginning: an object with a key, or a list.
+  ///
+  /// What cannot be opened is told when it is to be imported.
+  private func isDump(_ place: DumpPlace) -> Bool {
+    guard let file = try? place.open() else { return true }
+    var head: [UInt8] = []
+    try? file.forEachPiece(to: 512) { head += $0 }
+    let marks = head.lazy.filter { ![0, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF, 0x1E].contains($0) }
+      .drop { isBlank($0) }
+    guard let first = marks.first else { return false }
+    let second = marks.dropFirst().first { !isBlank($0) }.map { Character(Unicode.Scalar($0)) }
+    switch Character(Unicode.Scalar(first)) {
+    case "{": return second == "\"" || second == "}"
+    case "[": return second == "{" || second == "[" || second == "]"
+    default: return false
     }
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   /// Keeps what comes through a pipe in a file without a name, which is gone with the program.
   private func kept(

@@ -94,6 +94,6 @@ struct FolderAccount {
     }
     let hidden = remarks.count - shown.count
     guard hidden > 0 else { return shown }
-    return shown + ["  and \(hidden) more; import a file by itself to see what is said of it"]
+    return shown + ["  and \(hidden) more; import one file to see its remarks"]
   }
 }

@@ -41,7 +41,7 @@ struct FollowWork {
       ) { source, end throws(NotebookError) in
         if let session = work.session { return [DumpReader(session)] }
         let survey = try DumpSurvey(source, upTo: end, work.choices, isThorough: true)
-        return survey.readers(unnamed: sessionName(fromFile: file.name)) ?? []
+        return survey.readers(unnamed: work.unnamed(file)) ?? []
       }
       guard work.context.arguments.has(.onChange) else { return dump }
       var adoption = Adoption(work.desk.library)

@@ -49,6 +49,12 @@ struct ForeignFile {
       description =
         "this is CSV; sqlite3 -json :memory: \(shellWord(".import --csv\(skip) \(quotedForSQLite(name)) t")) "
         + "'SELECT * FROM t' | \(pipe)"
+    } else if text.firstMatch(of: #/^\s*\[?\s*\{'[^'\n]*':/#) != nil {
+      let script =
+        "import ast, json, sys; [print(json.dumps(ast.literal_eval(line))) for line in sys.stdin]"
+      description =
+        "this is Python's print of a dictionary, not JSON; print json.dumps(look) instead, or: "
+        + "python3 -c \(shellWord(script)) < \(file) | \(pipe)"
     } else if isPrintedStruct(text) {
       description =
         "these are lines of print(struct), which cannot be read back; have the probe write JSON "

@@ -8,6 +8,7 @@ struct ImportHands {
   private var adoption: Adoption
   /// The sessions that there are, by their names in small letters.
   private var names: [String: String]
+  private var given = GivenNames()
   private var met: Set<String> = []
   private var looked: Set<String> = []
   /// Records without a time go on from one file of a session to its next.
@@ -136,6 +137,11 @@ struct ImportHands {
     let readers = try work.readers(of: file, survey)
     if let fault = clash(readers) {
       throw CommandFailure(work.session == nil ? .refused : .usage, "\(file.name): \(fault)")
+    }
+    if !work.isDecided(file), let fault = given.add(readers, of: file, survey, work) {
+      exitCode.add(.refused)
+      if let fault = given.shown(fault) { console.error("posturebook import: \(fault)") }
+      return nil
     }
     if let start = work.choices.untimedStart {
       let records = Int64(survey.readings + untimedRecords[readers[0].session, default: 0])
@@ -294,6 +300,9 @@ struct ImportHands {
 
   /// Says what became of the files of the folders that hold many.
   func tellFolders() {
+    if given.unshown > 0 {
+      console.error("posturebook import: and \(given.unshown) more files, for the same reason")
+    }
     for account in folders.values.sorted(by: {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }) {
@@ -301,6 +310,7 @@ struct ImportHands {
         console.remark(line, style: index == 0 ? .strong : nil)
       }
     }
+    for line in given.lines { console.remark(line, style: .careful) }
   }
 }
 
@@ -311,6 +321,12 @@ extension ImportHands {
   ) throws(NotebookError) {
     if let fault = clash(readers) { throw NotebookError(.storage, "\(request.path): \(fault)") }
     let others = readers.dropFirst(request.readers.count)
+    for name in others.map(\.session) where !given.add(record: name) {
+      throw NotebookError(
+        .storage,
+        "\(request.path): another name became the session \(name) in this import; nothing of it was "
+          + "stored; import it by itself")
+    }
     for reader in others { names[reader.session.lowercased()] = reader.session }
     var whole = request
     whole.readers = Array(others)

@@ -22,10 +22,13 @@ struct ImportWork {
       throw CommandFailure(.usage, "'--format' is for the keys that --dry-run lists")
     }
     session = context.arguments.value(.session)
-    if let session, !isSessionName(session) {
+    choices.reservedNames = context.notebookNames
+    if let session,
+      !isSessionName(session) || choices.reservedNames.contains(session.lowercased())
+    {
       throw CommandFailure(.noSessionName(session))
     }
-    let names = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let names = try desk.sessions().names
     choices.sessionNames = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
@@ -61,7 +64,7 @@ struct ImportWork {
     }
     let notebook = try desk.notebook()
     var update = UpdateWork(context)
-    let folders = try storing { () throws(NotebookError) in try desk.library.sessions().names }
+    let folders = try desk.sessions().names
     try update.forgetGone(besides: folders, notebook)
     var hands = ImportHands(self, operands.files, sessions: folders)
     var rest = operands.files[...]
@@ -146,8 +149,19 @@ struct ImportWork {
   ///
   /// A folder of single records is one session, named after it.
   func unnamed(_ file: DumpOperand) -> String? {
+    guard let given = givenName(of: file) else { return nil }
+    let name = sessionName(fromGiven: given)
+    return choices.reservedNames.contains(name.lowercased())
+      ? String("session-\(name)".prefix(64)) : name
+  }
+
+  /// The name that a person gave a file, or the folder of single records that it is in.
+  func givenName(of file: DumpOperand) -> String? {
     if file.isStream { return nil }
-    return sessionName(fromFile: file.isOfSingles ? file.folder ?? file.name : file.name)
+    guard file.isOfSingles, let folder = file.folder?.split(separator: "/").last else {
+      return ProbeIntake.givenName(ofFile: file.name)
+    }
+    return String(folder)
   }
 
   func tell(

@@ -23,7 +23,9 @@ struct RecordRequest {
     guard let name = arguments.value(.session) else {
       throw .missingOption("session", placeholder: "NAME")
     }
-    guard isSessionName(name) else { throw .noSessionName(name) }
+    guard isSessionName(name), !context.notebookNames.contains(name.lowercased()) else {
+      throw .noSessionName(name)
+    }
     session = name
     if source.isPushed, arguments.has(.recordEvery) {
       throw .other("'--every' is for a probe that is asked; lines are read as they come")
@@ -35,6 +37,7 @@ struct RecordRequest {
         expected: "from 10ms to a day: 500ms, 2s, 10m")
     }
     choices = try IntakeChoices(reading: arguments)
+    choices.reservedNames = context.notebookNames
     isOnChange = arguments.has(.onChange)
     screenshot = arguments.value(.screenshot).map(ScreenshotCommand.init)
     if screenshot?.namesPath == false {

@@ -91,7 +91,7 @@ struct RecordWork: ~Copyable {
     let (session, choices, isOnChange) = (request.session, request.choices, request.isOnChange)
     let library = desk.library
     let notebook = try desk.notebook()
-    let names = try storing { () throws(NotebookError) in try library.sessions().names }
+    let names = try desk.sessions().names
     if let other = names.first(where: { $0.lowercased() == session.lowercased() }),
       other != session
     {

@@ -103,9 +103,11 @@ struct ReportFiles {
 
   /// Removes what reports wrote of a session, and its folders if nothing else is in them.
   func remove(_ session: String) throws(NotebookError) {
-    guard let folder = try Folder.root(root) else { return }
+    guard let folder = try Folder.root(root), let own = try folder.folder(session) else { return }
+    // The pages first, since a link in the place of the pictures is not followed.
+    for name in pageNames.sorted() where own.kind(of: name) == .file { try own.remove(name) }
     try remove(try leftovers(of: session, besides: [], in: folder), in: folder)
-    try folder.folder(session)?.removeFolderIfEmpty("figures")
+    own.removeFolderIfEmpty("figures")
     folder.removeFolderIfEmpty(session)
   }
 

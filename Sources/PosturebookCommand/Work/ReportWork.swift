@@ -79,7 +79,12 @@ struct ReportWork {
       }
     }
     let index = try index(notebook)
-    written += try storing { () throws(NotebookError) in try files.write(index, in: folder) }
+    do throws(CommandFailure) {
+      written += try storing { () throws(NotebookError) in try files.write(index, in: folder) }
+    } catch {
+      context.console.error("posturebook: \(error)")
+      exitCode.add(error.exitCode)
+    }
     return (count + index.count, written, exitCode)
   }
 

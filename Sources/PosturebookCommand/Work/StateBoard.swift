@@ -83,14 +83,14 @@ struct StateBoard {
   private func figures() -> String {
     let seen = states.filter { $0.count("readings") > 0 }
     guard !seen.isEmpty else { return "  no readings yet\n" }
-    let heads = ["state", "readings", "settled", "stays", "layouts", "angles", "window"]
+    let heads = ["state", "readings", "settled", "stays", "angles", "window"]
     let rows = seen.map { row in
       [
         row.text("state") ?? "", "\(row.count("readings"))", "\(row.count("settled_readings"))",
-        "\(row.count("intervals"))", "\(row.count("layouts"))", angles(row), window(row),
+        "\(row.count("intervals"))", angles(row), window(row),
       ]
     }
-    return aligned([heads] + rows, trailing: Set(1...4))
+    return aligned([heads] + rows, trailing: Set(1...3))
   }
 
   private func angles(_ row: Row) -> String {
@@ -98,7 +98,7 @@ struct StateBoard {
       return "not reported"
     }
     let (low, high) = (rounded(least, places: 2) + "°", rounded(most, places: 2) + "°")
-    return low == high ? low : "\(low) to \(high)"
+    return low == high ? low : "\(low)–\(high)"
   }
 
   private func window(_ row: Row) -> String {
@@ -113,6 +113,6 @@ struct StateBoard {
     guard let first = windows.first else {
       return "not reported"
     }
-    return first + (windows.count > 1 ? " and \(windows.count - 1) more" : "")
+    return first + (windows.count > 1 ? ", \(windows.count - 1) more" : "")
   }
 }

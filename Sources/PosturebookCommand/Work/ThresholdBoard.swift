@@ -8,11 +8,12 @@ struct ThresholdBoard {
 
   /// The lines, each with its line feed.
   func text(_ console: Console) -> String {
-    var text = console.styled(heading, .strong, on: .output) + "\n"
+    let heads = displayWidth(heading) > 80 ? lines(of: heading, width: 80) : [heading]
+    var text = heads.map { console.styled($0, .strong, on: .output) + "\n" }.joined()
     if let doubt = account.doubt { text += "\n" + HelpText.wrapped(doubt, indent: 2) }
     for table in account.tables {
       text += "\n" + console.styled(table.name, .strong, on: .output) + "\n"
-      text += aligned([ThresholdAccount.heads] + table.lines, trailing: Set(1...8))
+      text += aligned([ThresholdAccount.heads] + table.lines, trailing: [2, 3])
     }
     if isVerbose {
       for sentence in account.sentences { text += "\n" + HelpText.wrapped(sentence, indent: 2) }

@@ -10,6 +10,8 @@ struct UpdateWork {
   private(set) var exitCode = ExitCode.done
   /// The paths that the sessions list, relative to their folders.
   private(set) var listed: Set<ExactText> = []
+  /// Whether that is what all of them list.
+  private(set) var isListKnown = true
 
   /// Takes the folders that the options name.
   init(_ context: CommandContext) {
@@ -39,10 +41,16 @@ struct UpdateWork {
     guard !gone.isEmpty else { return }
     // The pages first: what the notebook still knows is looked at again after a fault.
     let reports = ReportFiles(root: context.path(context.global.reports))
-    for session in gone { try storing { () throws(NotebookError) in try reports.remove(session) } }
+    for session in gone {
+      do throws(NotebookError) { try reports.remove(session) } catch {
+        fail(CommandFailure(error))
+        // What a link keeps from being removed is no page of ours, and nothing to try again.
+        if error.kind != .inTheWay { gone.removeAll { $0 == session } }
+      }
+    }
     try storing { () throws(NotebookError) in try notebook.forget(gone) }
     for session in gone {
-      context.console.remark("\(session): its folder is gone, and so are its rows and its pages")
+      context.console.remark("\(session): its folder is gone; its rows and its pages were removed")
     }
   }
 
@@ -72,7 +80,7 @@ struct UpdateWork {
   ) -> [String] {
     var stale: Set<String> = []
     var requests: [DumpRequest] = []
-    let names = try? desk.library.sessions().names
+    let names = try? desk.sessions().names
     let sessionNames = Dictionary((names ?? sessions).map { ($0.lowercased(), $0) }) { one, _ in one
     }
     for session in sessions {
@@ -88,12 +96,16 @@ struct UpdateWork {
         } else {
           stale.insert(session)
         }
-      } catch { fail(error) }
+      } catch {
+        isListKnown = false
+        fail(error)
+      }
     }
     // One of a session that is to be read again is read with that session.
     var fresh: [DumpRequest] = []
     for var request in joined(requests) {
       request.choices.sessionNames = sessionNames
+      request.choices.reservedNames = context.notebookNames
       let readers = request.readers.map(\.session)
       if stale.isDisjoint(with: readers) { fresh.append(request) } else { stale.formUnion(readers) }
     }
@@ -153,7 +165,7 @@ struct UpdateWork {
       try notebook.state(said, screenshots, of: session)
       return (requests, remarks + others)
     }
-    for remark in remarks { context.console.remark(harmless(remark), style: .careful) }
+    context.console.passedOver(remarks)
     return requests
   }
 
