@@ -2,7 +2,7 @@ public import PostureModel
 
 /// The shell command that takes a picture, with places for what is pictured.
 public struct ScreenshotCommand: Hashable, Sendable {
-  /// Names that stand for a whole command. None was tried by those who wrote them here.
+  /// Names that stand for a whole command; none of them was tried.
   ///
   /// `devicectl` wants to know which device: its own option takes it from the environment.
   private static let presets = [
