@@ -98,8 +98,10 @@ extension Scratch {
       "--session", "lab", "--command", "echo '\(look)'", "--every", "50ms", "--for", "60s"
     ) {
       // Once, as soon as there is something to lose; the end comes when there is something new.
+      // The folder is looked for before the size: two threads may ask at one time.
+      let isGone = FileManager.default.fileExists(atPath: folder + ".gone")
       let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
-      if FileManager.default.fileExists(atPath: folder + ".gone") { return size > 200 }
+      if isGone { return size > 200 }
       if size > 200 { try? FileManager.default.moveItem(atPath: folder, toPath: folder + ".gone") }
       return false
     }
