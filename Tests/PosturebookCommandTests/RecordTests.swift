@@ -95,7 +95,7 @@ extension Scratch {
     let folder = scratch.folder + "/Sessions/lab"
     let file = folder + "/readings.jsonl"
     let answer = await scratch.record(
-      "--session", "lab", "--command", "echo '\(look)'", "--every", "50ms", "--for", "60s"
+      "--session", "lab", "--command", "echo '\(look)'", "--every", "50ms", "--for", "30m"
     ) {
       // Once, as soon as there is something to lose; the end comes when there is something new.
       // The folder is looked for before the size: two threads may ask at one time.
