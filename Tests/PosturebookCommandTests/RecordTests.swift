@@ -131,7 +131,7 @@ extension Scratch {
     }
     let all = try scratch.file("all.jsonl", text)
     let done = await scratch.record(
-      "--session", "all", "--follow", all, "--until-complete", "--for", "20s")
+      "--session", "all", "--follow", all, "--until-complete", "--for", "30m")
     #expect(done.code == .done)
     #expect(done.output.contains("all: 6 of 6 states measured, 12 readings"))
     let some = try scratch.file(
