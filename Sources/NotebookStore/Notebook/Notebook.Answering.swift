@@ -29,8 +29,7 @@ extension Notebook {
     statement.bind(all: session, state)
     let columns = statement.columns
     while try statement.step() {
-      let row = (0..<Int32(columns.count)).map { statement.value(at: $0) }
-      guard body(columns, row) else { return }
+      guard body(columns, statement.row()) else { return }
     }
   }
 }

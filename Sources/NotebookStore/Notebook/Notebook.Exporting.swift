@@ -36,7 +36,7 @@ extension Notebook {
       """, on: connection)
     statement.bind(all: session, state?.rawValue)
     while try statement.step() {
-      guard body((0..<Int32(columns.count)).map({ statement.value(at: $0) })) else { return }
+      guard body(statement.row()) else { return }
     }
   }
 

@@ -105,12 +105,9 @@ extension Notebook {
     }
     for (place, session) in sessions.enumerated() {
       try progress(place, sessions.count)
-      for view in views
-      where view.columns.contains(where: { $0.name == "session" })
-        && !view.name.hasPrefix("device_")
-      { try compare(view.name, session) }
+      for view in views where !view.isPooled { try compare(view.name, session) }
     }
-    for view in views where view.name.hasPrefix("device_") { try compare(view.name, nil) }
+    for view in views where view.isPooled { try compare(view.name, nil) }
     return found
   }
 }

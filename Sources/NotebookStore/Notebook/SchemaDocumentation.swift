@@ -15,6 +15,9 @@ public struct ViewDocumentation: Hashable, Sendable {
   /// Its columns, in order.
   public var columns: [Column]
 
+  /// Whether its rows belong to a device and not to a session.
+  public var isPooled: Bool { name.hasPrefix("device_") }
+
   /// Reads a view's file: a comment after its first line, and one before each of its columns.
   init(script: [UInt8]) {
     let lines = String(decoding: script, as: UTF8.self).split(separator: "\n")

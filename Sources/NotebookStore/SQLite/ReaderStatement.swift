@@ -41,37 +41,16 @@ import CSQLite
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  var columns: [String] {
-    (0..<(unsafe sqlite3_column_count(handle))).map { column in
-      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
-    }
-  }
+  var columns: [String] { unsafe columnNames(handle) }
 
   /// The values of the row that the last step gave.
   borrowing func row() throws(NotebookError) -> [SQLValue] {
-    let values = (0..<(unsafe sqlite3_column_count(handle))).map { value(at: $0) }
+    let values = unsafe columnValues(handle)
     // A value is made in full when it is asked for, and there may be no room for it then.
     guard unsafe sqlite3_errcode(database) != SQLITE_NOMEM else {
       throw unsafe sqlFailure(SQLITE_NOMEM, sql, database)
     }
     return values
-  }
-
-  private borrowing func value(at column: Int32) -> SQLValue {
-    switch unsafe sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: return unsafe .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_FLOAT: return unsafe .real(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT:
-      guard let start = unsafe sqlite3_column_text(handle, column) else { return .null }
-      let count = unsafe Int(sqlite3_column_bytes(handle, column))
-      return unsafe .text(
-        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
-    case SQLITE_BLOB:
-      guard let start = unsafe sqlite3_column_blob(handle, column) else { return .blob([]) }
-      let count = unsafe Int(sqlite3_column_bytes(handle, column))
-      return unsafe .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
-    default: return .null
-    }
   }
 
   /// Binds `:name`, `@name` and `$name`; every parameter must be given, and every name occur.

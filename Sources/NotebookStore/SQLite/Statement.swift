@@ -136,30 +136,11 @@ import PostureModel
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The bytes of a column; none of an empty one.
-  borrowing func blob(at column: Int32) -> [UInt8] {
-    guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }
-    let count = unsafe Int(sqlite3_column_bytes(handle, column))
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
-  }
-
   /// The names of the columns.
-  var columns: [String] {
-    (0..<(unsafe sqlite3_column_count(handle))).map { column in
-      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
-    }
-  }
+  var columns: [String] { unsafe columnNames(handle) }
 
-  /// The value of a column.
-  borrowing func value(at column: Int32) -> SQLValue {
-    switch unsafe sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: .integer(integer(at: column))
-    case SQLITE_FLOAT: .real(double(at: column))
-    case SQLITE_TEXT: .text(text(at: column) ?? "")
-    case SQLITE_BLOB: .blob(blob(at: column))
-    default: .null
-    }
-  }
+  /// The values of the row that the last step gave.
+  borrowing func row() -> [SQLValue] { unsafe columnValues(handle) }
 
   /// The point whose two numbers begin at a column; `nil` if the first is NULL.
   borrowing func point(from column: Int32) -> Point? {

@@ -119,8 +119,5 @@ private func isPrivate(_ column: String, of view: String) -> Bool {
 }
 
 extension ViewDocumentation {
-  /// Whether its rows belong to a device and not to a session.
-  var isPooled: Bool { name.hasPrefix("device_") }
-
   func hasColumn(_ name: String) -> Bool { columns.contains { $0.name == name } }
 }
