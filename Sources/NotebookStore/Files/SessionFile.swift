@@ -96,7 +96,7 @@ public struct SessionFile: Hashable, Sendable {
   /// Reads the text of a `session.json`; throws if it is no JSON object, or does not say how a dump is
   /// to be read.
   ///
-  /// What else is not known or impossible in it is told in `faults` and kept, and the rest holds.
+  /// `faults` lists every other unknown key and impossible value. They are kept; the rest holds.
   public init(bytes: [UInt8], path: String) throws(NotebookError) {
     self.init()
     guard let source = SessionFileObject(bytes, path: path) else {

@@ -10,6 +10,14 @@ extension SessionLibrary {
     try folder.syncNames()
   }
 
+  /// Makes and locks the sessions' folder, and finishes what earlier programs left; `onWait`: see `lock`.
+  func lockedRoot(onWait: () -> Void) throws(NotebookError) -> Folder {
+    let folder = try Folder.madeRoot(root)
+    try folder.lock(onWait: onWait)
+    try finishRemovals()
+    return folder
+  }
+
   /// Deletes the folders of sessions that were taken away.
   ///
   /// What lies in `shared` stays: a person may have moved the only copy of a dump there.

@@ -11,11 +11,11 @@ public struct RemadeNotebook: ~Copyable {
   /// The path of its file.
   public var path: String { notebook.connection.path }
 
-  /// Locks the sessions' folder and opens an empty notebook in it; `onWait` is told of another program.
+  /// Locks the sessions' folder and opens an empty notebook in it.
+  ///
+  /// Calls `onWait` if another program holds the lock.
   public init(guarding library: SessionLibrary, onWait: () -> Void) throws(NotebookError) {
-    let root = try Folder.madeRoot(library.root)
-    try root.lock(onWait: onWait)
-    try library.finishRemovals()
+    let root = try library.lockedRoot(onWait: onWait)
     _ = try root.madeFolder(Folder.stagingName)
     let notebook = try Notebook(
       path: "\(library.root)/\(Folder.stagingName)/notebook.sqlite")

@@ -21,12 +21,8 @@ public struct Notebook: ~Copyable {
     path: String, guarding library: SessionLibrary? = nil, onWait: () -> Void = {}
   ) throws(NotebookError) {
     // The lock comes first: two programs that make the notebook at one moment would collide.
-    var folder: Folder?
-    if let library {
-      let root = try Folder.madeRoot(library.root)
-      try root.lock(onWait: onWait)
-      try library.finishRemovals()
-      folder = root
+    let folder = try library.map { (library) throws(NotebookError) in
+      try library.lockedRoot(onWait: onWait)
     }
     let connection = try Connection(path: try unlinked(path), access: .readWrite)
     _ = try connection.checkedVersion()
