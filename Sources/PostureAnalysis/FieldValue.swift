@@ -19,23 +19,21 @@ struct FieldValue: Hashable, Sendable {
     switch content {
     case .field(.word(let word)): word.text
     case .field(.number(let number)): plain(number)
-    case .field(.size(let size)): spelled(size)
+    case .field(.size(let size)): size.text
     case .field(.rect(let frame)): spelled(frame)
     case .field(.insets(let insets)):
       "\(plain(insets.top)) \(plain(insets.leading)) \(plain(insets.bottom)) \(plain(insets.trailing))"
     case .sizeClass(let horizontal, let vertical):
       "\(horizontal?.rawValue ?? "–") × \(vertical?.rawValue ?? "–")"
     case .region(let origin, let size, let active):
-      (origin.map { spelled(Rect(origin: $0, size: size)) } ?? spelled(size))
+      (origin.map { spelled(Rect(origin: $0, size: size)) } ?? size.text)
         + (active.map { $0 ? " active" : " inactive" } ?? "")
     }
   }
 }
 
-private func spelled(_ size: Size) -> String { "\(plain(size.width)) × \(plain(size.height))" }
-
 private func spelled(_ rect: Rect) -> String {
-  "\(plain(rect.x)),\(plain(rect.y)) \(spelled(rect.size))"
+  "\(plain(rect.x)),\(plain(rect.y)) \(rect.size.text)"
 }
 
 /// A field of `measurements`: its name, and the values that a layout gives it.

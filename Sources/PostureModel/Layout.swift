@@ -137,68 +137,41 @@ extension Layout {
   ///
   /// A status that has a word of its own is spelled by that: the later of two fields with one path counts.
   public static let fields: [LayoutField] = [
-    LayoutField("hinge", "status", column: "status") {
-      $0.status
-    } set: {
-      $0.status = $1
-    },
-    LayoutField("hinge", "status", column: "status_word") {
-      $0.statusWord
-    } set: {
-      $0.statusWord = $1
-    },
-    LayoutField("window", column: "window", measurement: "window") {
-      $0.window
-    } set: {
-      $0.window = $1
-    },
-    LayoutField("screen", column: "screen", measurement: "screen") {
-      $0.screen
-    } set: {
-      $0.screen = $1
-    },
-    LayoutField("mainScreen", column: "main_screen", measurement: "main screen") {
-      $0.mainScreen
-    } set: {
-      $0.mainScreen = $1
-    },
-    LayoutField("scale", column: "scale", measurement: "scale") {
-      $0.scale
-    } set: {
-      $0.scale = $1
-    },
-    LayoutField("sizeClass", "horizontal", column: "horizontal_size_class") {
-      $0.horizontalSizeClass
-    } set: {
-      $0.horizontalSizeClass = $1
-    },
-    LayoutField("sizeClass", "vertical", column: "vertical_size_class") {
-      $0.verticalSizeClass
-    } set: {
-      $0.verticalSizeClass = $1
-    },
-    LayoutField("layoutDirection", column: "layout_direction") {
-      $0.layoutDirection
-    } set: {
-      $0.layoutDirection = $1
-    },
-    LayoutField("safeArea", column: "safe", measurement: "safe area") {
-      $0.safeArea
-    } set: {
-      $0.safeArea = $1
-    },
-    LayoutField("keyboard", "frame", column: "keyboard", measurement: "keyboard") {
-      $0.keyboard
-    } set: {
-      $0.keyboard = $1
-    },
     LayoutField(
-      "interfaceOrientation", column: "interface_orientation",
-      measurement: "interface orientation"
-    ) {
-      $0.interfaceOrientation
-    } set: {
-      $0.interfaceOrientation = $1
-    },
+      "hinge", "status", column: "status",
+      get: { $0.status }, set: { $0.status = $1 }),
+    LayoutField(
+      "hinge", "status", column: "status_word",
+      get: { $0.statusWord }, set: { $0.statusWord = $1 }),
+    LayoutField(
+      "window", column: "window", measurement: "window",
+      get: { $0.window }, set: { $0.window = $1 }),
+    LayoutField(
+      "screen", column: "screen", measurement: "screen",
+      get: { $0.screen }, set: { $0.screen = $1 }),
+    LayoutField(
+      "mainScreen", column: "main_screen", measurement: "main screen",
+      get: { $0.mainScreen }, set: { $0.mainScreen = $1 }),
+    LayoutField(
+      "scale", column: "scale", measurement: "scale",
+      get: { $0.scale }, set: { $0.scale = $1 }),
+    LayoutField(
+      "sizeClass", "horizontal", column: "horizontal_size_class",
+      get: { $0.horizontalSizeClass }, set: { $0.horizontalSizeClass = $1 }),
+    LayoutField(
+      "sizeClass", "vertical", column: "vertical_size_class",
+      get: { $0.verticalSizeClass }, set: { $0.verticalSizeClass = $1 }),
+    LayoutField(
+      "layoutDirection", column: "layout_direction",
+      get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 }),
+    LayoutField(
+      "safeArea", column: "safe", measurement: "safe area",
+      get: { $0.safeArea }, set: { $0.safeArea = $1 }),
+    LayoutField(
+      "keyboard", "frame", column: "keyboard", measurement: "keyboard",
+      get: { $0.keyboard }, set: { $0.keyboard = $1 }),
+    LayoutField(
+      "interfaceOrientation", column: "interface_orientation", measurement: "interface orientation",
+      get: { $0.interfaceOrientation }, set: { $0.interfaceOrientation = $1 }),
   ]
 }

@@ -24,6 +24,9 @@ public struct Size: Hashable, Sendable {
   /// The same size turned by a quarter.
   public var turned: Size { Size(width: height, height: width) }
 
+  /// The size in its one spelling: `669 × 951`.
+  public var text: String { "\(plain(width)) × \(plain(height))" }
+
   /// The smaller of the two extents, in points.
   public var shortSide: Double { min(width, height) }
 

@@ -87,7 +87,7 @@ func escapedForMarkdown(_ text: String) -> String {
   var safe = String.UnicodeScalarView()
   var word = String.UnicodeScalarView()
   func append(_ scalar: Unicode.Scalar) {
-    // No more of what stands before tells what it begins: a text may be long.
+    // Three characters decide what a scalar begins. A long text is not copied for each.
     safe.append(contentsOf: escaped(scalar, after: String(safe.suffix(3))).unicodeScalars)
   }
   func endWord() {

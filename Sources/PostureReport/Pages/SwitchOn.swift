@@ -28,9 +28,14 @@ private let tempting = [
   "vertical size class", "division reported", "division width",
 ]
 
+/// The signals of which there is a verdict.
+private func measured(_ signals: [Row]) -> [Row] {
+  signals.filter { $0.text("verdict") != "not measured" }
+}
+
 private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
-  let told = signals.filter { $0.text("verdict") != "not measured" }
-  guard !told.isEmpty else {
+  let measured = measured(signals)
+  guard !measured.isEmpty else {
     if rows.areDisplaysUnknown { return "**Display: not known.** \(displaysAdvice(rows))" }
     if rows.use.contains(where: { $0.flag("displays") == false }),
       !rows.use.contains(where: { $0.flag("displays") == true })
@@ -42,8 +47,8 @@ private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
       runs.
       """
   }
-  let refuted = warning(told)
-  if let best = first(preferred, in: told, "separates") {
+  let refuted = warning(measured)
+  if let best = first(preferred, in: measured, "separates") {
     let signal = best.text("signal") ?? ""
     let pronoun: Inline = signal == "size classes" ? "They" : "It"
     return """
@@ -52,14 +57,14 @@ private func displayWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
       \(refuted)
       """
   }
-  if let best = first(preferred, in: told, "nearly") {
+  if let best = first(preferred, in: measured, "nearly") {
     return """
       **Display: no signal is always right.** The best is the \(best.text("signal") ?? ""), wrong in \
       \(best.count("wrong")) of \(counted(best.count("readings"), "reading"))\
       \(counterexample(best)).\(refuted)
       """
   }
-  let best = told.filter { $0.text("signal") != "hinge angle" }
+  let best = measured.filter { $0.text("signal") != "hinge angle" }
     .min { share($0) < share($1) }
   return """
     **Display: no signal is right.** The best is the \(best?.text("signal") ?? ""), wrong in \
@@ -88,21 +93,21 @@ private func divisionWords(_ signals: [Row], _ rows: SessionRows) -> Inline {
       the inner display.
       """
   }
-  let told = signals.filter { $0.text("verdict") != "not measured" }
-  guard !told.isEmpty else {
+  let measured = measured(signals)
+  guard !measured.isEmpty else {
     return """
       **Fold: not measured.** The window was always divided, or never. Open the phone half-way and \
       flat.
       """
   }
   var parts: [Inline] = ["**Fold: use the division's `active`.**"]
-  if let status = told.first(where: { $0.text("signal") == "hinge status" }),
+  if let status = measured.first(where: { $0.text("signal") == "hinge status" }),
     status.text("verdict") == "separates"
   {
     parts.append("The status agreed in all \(counted(status.count("readings"), "reading")).")
   }
   for signal in ["division reported", "hinge status"] {
-    guard let row = told.first(where: { $0.text("signal") == signal }), row.count("wrong") > 0
+    guard let row = measured.first(where: { $0.text("signal") == signal }), row.count("wrong") > 0
     else { continue }
     let name: Inline = signal == "hinge status" ? "the status" : "the division's presence"
     parts.append(

@@ -1,4 +1,4 @@
-import PostureModel
+public import PostureModel
 
 /// A value of a row, as SQLite gives it.
 public enum Value: Hashable, Sendable {
@@ -47,13 +47,13 @@ public struct Row: Hashable, Sendable {
   public func flag(_ column: String) -> Bool? { whole(column).map { $0 != 0 } }
 
   /// The size in two columns; `nil` unless both are known.
-  func size(_ width: String, _ height: String) -> Size? {
+  public func size(_ width: String, _ height: String) -> Size? {
     guard let width = number(width), let height = number(height) else { return nil }
     return Size(width: width, height: height)
   }
 
   /// The frame in the columns with a prefix; `nil` unless all four are known.
-  func frame(_ prefix: String = "") -> Rect? {
+  public func frame(_ prefix: String = "") -> Rect? {
     guard let x = number(prefix + "x"), let y = number(prefix + "y"),
       let size = size(prefix + "width", prefix + "height")
     else { return nil }

@@ -1,6 +1,7 @@
 import NotebookStore
 import PostureAnalysis
 import PostureModel
+import PostureReport
 
 /// A layout that was settled, with where content may go in it.
 struct MeasuredLayout {
@@ -9,9 +10,9 @@ struct MeasuredLayout {
   /// The state it was measured in.
   let state: String
   /// Its number in the session.
-  let number: Int64
+  let number: Int
   /// How many readings have it, and how many of them are settled.
-  let readings: (all: Int64, settled: Int64)
+  let readings: (all: Int, settled: Int)
   /// Whether a keyboard is up; `nil` if that was not reported.
   let isKeyboardUp: Bool?
   /// What was seen.
@@ -75,16 +76,16 @@ func forEachMeasuredLayout(
       try notebook.forEachRow(
         of: "measured-layouts", session: session, state: request.state?.rawValue
       ) { names, values in
-        let row = LayoutRow(names, values)
+        let row = Row(names, values.map(Value.init))
         switch row.text("part") {
         case "region": row.region.map { current?.layout.regions?.append($0) }
         case "place": row.place.map { current?.places.append($0) }
         default:
           send()
           current = MeasuredLayout(
-            session: session, state: row.text("state") ?? "", number: row.whole("layout") ?? 0,
-            readings: (row.whole("readings") ?? 0, row.whole("settled_readings") ?? 0),
-            isKeyboardUp: row.whole("keyboard_up").map { $0 != 0 }, layout: row.layout)
+            session: session, state: row.text("state") ?? "", number: row.count("layout"),
+            readings: (row.count("readings"), row.count("settled_readings")),
+            isKeyboardUp: row.flag("keyboard_up"), layout: row.layout)
         }
         return failure == nil
       }
@@ -94,59 +95,21 @@ func forEachMeasuredLayout(
   }
 }
 
-/// A row of the query `measured-layouts`.
-private struct LayoutRow {
-  private let names: [String]
-  private let values: [SQLValue]
-
-  init(_ names: [String], _ values: [SQLValue]) { (self.names, self.values) = (names, values) }
-
-  private func value(_ name: String) -> SQLValue {
-    names.firstIndex(of: name).map { values[$0] } ?? .null
-  }
-
-  func text(_ name: String) -> String? {
-    if case .text(let text) = value(name) { text } else { nil }
-  }
-
-  func whole(_ name: String) -> Int64? {
-    if case .integer(let number) = value(name) { number } else { nil }
-  }
-
-  private func number(_ name: String) -> Double? {
-    switch value(name) {
-    case .real(let number): number
-    case .integer(let number): Double(number)
-    case .null, .text, .blob: nil
-    }
-  }
-
-  private func size(_ prefix: String = "") -> Size? {
-    guard let width = number(prefix + "width"), let height = number(prefix + "height") else {
-      return nil
-    }
-    return Size(width: width, height: height)
-  }
-
-  private func rect(_ prefix: String = "") -> Rect? {
-    guard let size = size(prefix), let x = number(prefix + "x"), let y = number(prefix + "y")
+/// What a row of the query `measured-layouts` holds.
+extension Row {
+  fileprivate var region: Region? {
+    guard let kind = text("name").flatMap(Region.Kind.init), let size = size("width", "height")
     else { return nil }
-    return Rect(x: x, y: y, width: size.width, height: size.height)
+    return Region(kind: kind, origin: frame()?.origin, size: size, active: flag("active"))
   }
 
-  var region: Region? {
-    guard let kind = text("name").flatMap(Region.Kind.init), let size = size() else { return nil }
-    return Region(
-      kind: kind, origin: rect()?.origin, size: size, active: whole("active").map { $0 != 0 })
-  }
-
-  var place: Place? {
-    guard let name = text("name"), let frame = rect() else { return nil }
+  fileprivate var place: Place? {
+    guard let name = text("name"), let frame = frame() else { return nil }
     return Place(name: name, frame: frame)
   }
 
   /// The layout without its regions, which follow.
-  var layout: Layout {
+  fileprivate var layout: Layout {
     var layout = Layout()
     for field in Layout.fields {
       if let content = content(of: field) { _ = field.set(&layout, content) }
@@ -156,20 +119,17 @@ private struct LayoutRow {
   }
 
   private func content(of field: LayoutField) -> FieldContent? {
+    let columns = field.columns
     switch field.shape {
-    case .word: text(field.column).map { .word(ExactText($0)) }
-    case .number: number(field.column).map(FieldContent.number)
-    case .size: size("\(field.column)_").map(FieldContent.size)
-    case .rect: rect("\(field.column)_").map(FieldContent.rect)
+    case .word: return text(columns[0]).map { .word(ExactText($0)) }
+    case .number: return number(columns[0]).map(FieldContent.number)
+    case .size: return size(columns[0], columns[1]).map(FieldContent.size)
+    case .rect: return frame("\(field.column)_").map(FieldContent.rect)
     case .insets:
-      if let top = number("\(field.column)_top"), let leading = number("\(field.column)_leading"),
-        let bottom = number("\(field.column)_bottom"),
-        let trailing = number("\(field.column)_trailing")
-      {
-        .insets(Insets(top: top, leading: leading, bottom: bottom, trailing: trailing))
-      } else {
-        nil
-      }
+      let edges = columns.compactMap(number)
+      guard edges.count == 4 else { return nil }
+      return .insets(
+        Insets(top: edges[0], leading: edges[1], bottom: edges[2], trailing: edges[3]))
     }
   }
 }

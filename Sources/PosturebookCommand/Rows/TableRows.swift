@@ -154,17 +154,22 @@ struct TableRows {
   }
 }
 
-/// A text in lines of so many columns, cut at blanks; a word is never cut.
-func lines(of text: String, width: Int) -> [String] {
+/// Words in lines of so many columns, blanks between them; no word is cut.
+func flowed(_ words: [String], _ columns: Int, gap: Int = 1) -> [String] {
   var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, displayWidth(last) + 1 + displayWidth(String(word)) <= width {
-      lines[lines.count - 1] = last + " " + word
+  for word in words {
+    if let last = lines.last, displayWidth(last) + gap + displayWidth(word) <= columns {
+      lines[lines.count - 1] = last + String(repeating: " ", count: gap) + word
     } else {
-      lines.append(String(word))
+      lines.append(word)
     }
   }
   return lines
+}
+
+/// A text in lines of so many columns, cut at blanks.
+func lines(of text: String, width: Int) -> [String] {
+  flowed(text.split(separator: " ").map(String.init), width)
 }
 
 /// A text as it is to be read in a cell of Markdown: what would be markup is escaped.

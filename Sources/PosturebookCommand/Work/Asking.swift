@@ -22,7 +22,7 @@ func asking<Result>(
 
 extension Value {
   /// A value of the notebook as pages read it.
-  fileprivate init(_ value: SQLValue) {
+  init(_ value: SQLValue) {
     self =
       switch value {
       case .null, .blob: .null

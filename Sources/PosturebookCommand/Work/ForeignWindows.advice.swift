@@ -12,7 +12,7 @@ extension ForeignWindows {
         + "the scale, and import that dump; posturebook remove \(session) takes this one back"
     }
     let doubt = isOtherBySize ? ", by size alone, since some readings have no state" : ""
-    let shown = sizes.prefix(4).map { "\(plain($0.width)) × \(plain($0.height))" }
+    let shown = sizes.prefix(4).map(\.text)
     let more = sizes.count > 4 ? " and \(sizes.count - 4) more" : ""
     return
       "no window (\(shown.joined(separator: ", "))\(more)) fits a display that is known; if this "

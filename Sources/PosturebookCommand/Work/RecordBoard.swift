@@ -12,14 +12,16 @@ struct RecordBoard {
 
   /// Lines that fit into so many columns.
   func lines(_ columns: Int) -> [[StyledText]] {
-    var lines = flowed(head, columns).enumerated().map { index, line in
+    var lines = flowed(head, columns, gap: 3).enumerated().map { index, line in
       [StyledText(line, index == 0 ? .strong : nil)]
     }
     guard let account else {
       lines.append([StyledText("waiting for the first reading")])
       return lines + troubleLines(columns)
     }
-    lines += flowed(["now".padding(to: 10)] + nowWords(account), columns).map { [StyledText($0)] }
+    lines += flowed(["now".padding(to: 10)] + nowWords(account), columns, gap: 3).map {
+      [StyledText($0)]
+    }
     lines.append([])
     lines += grid(account, columns)
     lines.append([])
@@ -43,8 +45,7 @@ struct RecordBoard {
         "settled" + (account.settledSeconds.map { " \(rounded($0, places: 0)) s" } ?? ""))
     }
     if let window = account.window {
-      let size = "\(plain(window.width)) × \(plain(window.height))"
-      words.append(account.display.map { "\($0.rawValue) \(size)" } ?? size)
+      words.append(account.display.map { "\($0.rawValue) \(window.text)" } ?? window.text)
     }
     return words
   }
@@ -90,19 +91,6 @@ struct RecordBoard {
       [StyledText((index == 0 ? label : "").padding(to: 9) + line)]
     }
   }
-}
-
-/// Words in lines of so many columns, blanks between them; no word is cut.
-private func flowed(_ words: [String], _ columns: Int, gap: Int = 3) -> [String] {
-  var lines: [String] = []
-  for word in words {
-    if let last = lines.last, displayWidth(last) + gap + displayWidth(word) <= columns {
-      lines[lines.count - 1] = last + String(repeating: " ", count: gap) + word
-    } else {
-      lines.append(word)
-    }
-  }
-  return lines
 }
 
 extension String {

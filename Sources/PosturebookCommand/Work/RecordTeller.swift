@@ -109,8 +109,7 @@ struct RecordTeller {
     var words = [account.stateWords]
     if let angle = account.angle { words.append(fixed(angle, places: 1) + "°") }
     if let window = account.window {
-      let size = "\(plain(window.width)) × \(plain(window.height))"
-      words.append(account.display.map { "\($0.rawValue) \(size)" } ?? size)
+      words.append(account.display.map { "\($0.rawValue) \(window.text)" } ?? window.text)
     }
     return words.joined(separator: "   ")
   }

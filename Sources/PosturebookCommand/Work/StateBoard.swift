@@ -107,7 +107,7 @@ struct StateBoard {
     for layout in layouts where layout.text("state") == row.text("state") {
       guard let width = layout.number("window_width"), let height = layout.number("window_height")
       else { continue }
-      let size = "\(plain(width)) × \(plain(height))"
+      let size = Size(width: width, height: height).text
       if !windows.contains(size) { windows.append(size) }
     }
     guard let first = windows.first else {
