@@ -51,7 +51,8 @@ let package = Package(
     .executableTarget(
       name: "posturebook", dependencies: ["PosturebookCommand"], swiftSettings: house),
     .target(
-      name: "PosturebookBench", dependencies: ["PostureModel"], swiftSettings: house),
+      name: "PosturebookBench", dependencies: ["PostureModel", "PostureSimulator"],
+      swiftSettings: house),
     .executableTarget(
       name: "posturebook-bench", dependencies: ["PosturebookBench"], swiftSettings: house),
     .target(name: "ProbeKit", swiftSettings: house),

@@ -11,6 +11,8 @@ struct Bench: ~Copyable {
   private let say: (String) throws(BenchFailure) -> Void
   private var isFilled = false
   private var names = 0
+  /// What the base of the queries took of the processor, in seconds.
+  private var base: Double?
 
   init(
     _ choices: BenchChoices, program: String, in scratch: consuming ScratchFolder,
@@ -24,7 +26,7 @@ struct Bench: ~Copyable {
   /// Makes the measurements and prints the table, a line as soon as it is known.
   mutating func run() throws(BenchFailure) {
     if choices.keep != nil { try makeFolder(inputs) }
-    try say(BenchRow.head(hasPeer: choices.peer != nil))
+    try say(BenchRow.head)
     for form in DumpForm.allCases {
       let measurements = choices.only.filter { $0.form == form }
       guard !measurements.isEmpty else { continue }
@@ -41,6 +43,7 @@ struct Bench: ~Copyable {
   private var present: String { "\(scratch.path)/filled/shared/present-\(names).jsonl" }
 
   private func generate(_ form: DumpForm) throws(BenchFailure) {
+    if form == .folder { return try generateFolder() }
     var dump = Dump(form, readings: choices.readings, seed: choices.seed)
     let file = try OutputFile(input(form))
     while true {
@@ -50,6 +53,16 @@ struct Bench: ~Copyable {
       try Interruption.check()
     }
     file.settle()
+  }
+
+  private func generateFolder() throws(BenchFailure) {
+    try makeFolder(input(.folder))
+    var team = GeneratedTeam(seed: choices.seed)
+    for number in 0..<(Measurement.importFolder.count(of: choices.readings) ?? 0) {
+      let file = try OutputFile("\(input(.folder))/\(number).json")
+      try file.write(Array(team.next(isNoisy: false).utf8))
+      try Interruption.check()
+    }
   }
 
   private mutating func measure(_ measurement: Measurement) throws(BenchFailure) {
@@ -71,25 +84,18 @@ struct Bench: ~Copyable {
         try Interruption.check()
       }
     }
-    let isStart = measurement == .start
     var row = BenchRow(
-      measurement.words, readings: isStart ? nil : count(measurement), runs: repetitions, ours)
+      measurement.words, readings: measurement.count(of: choices.readings), runs: repetitions, ours)
     row.bytes = bytes
-    guard peer != nil else { return try say(row.line(hasPeer: choices.peer != nil)) }
+    if measurement == .queryBase { base = row.processor }
+    if measurement.sql != nil { row.ratio = base.map { row.processor / $0 } }
+    guard peer != nil else { return try say(row.line) }
     var other = BenchRow(
       "— the peer, the same file", readings: choices.readings, runs: repetitions, theirs)
     other.bytes = byteCount("\(scratch.path)/peer")
     row.ratio = row.seconds / other.seconds
-    try say(row.line(hasPeer: true) + other.line(hasPeer: true))
+    try say(row.line + other.line)
     removeAll("\(scratch.path)/peer")
-  }
-
-  /// How many readings a measurement is about.
-  private func count(_ measurement: Measurement) -> Int {
-    switch measurement {
-    case .querySession, .report: min(choices.readings, GeneratedProbe.sessionLength)
-    default: choices.readings
-    }
   }
 
   /// Makes what a run begins with: a new folder, or a notebook with all readings in it.
@@ -130,7 +136,8 @@ struct Bench: ~Copyable {
     case .importLines, .importArray, .importNoisy:
       return posturebook(
         "import", shared(measurement.form ?? .lines, in: "new"), in: "new")
-    case .importCopy: return posturebook("import", input(.lines), in: "new")
+    case .importCopy, .importFolder:
+      return posturebook("import", input(measurement.form ?? .lines), in: "new")
     case .importInput:
       var child = posturebook("import", "-", in: "new")
       child.input = input(.lines)
@@ -141,17 +148,20 @@ struct Bench: ~Copyable {
     case .analysis:
       // The parameter has to be another than the last time's.
       return posturebook("analyse", "--rest", repetition % 2 == 0 ? "0.4" : "0.6", in: "filled")
-    case .queryStates:
-      return query("SELECT state, count(*) FROM readings GROUP BY state")
-    case .querySession: return query("SELECT * FROM readings WHERE session = 'bench-000'")
-    case .queryMeasurements: return query("SELECT * FROM measurements")
+    case .queryBase:
+      return Child(
+        words: [
+          choices.sqlite, "-readonly", "\(scratch.path)/filled/notebook.sqlite",
+          "SELECT count(*), sum(angle) FROM reading",
+        ], errors: "\(scratch.path)/errors")
+    case .queryCount, .queryStates, .queryAngles, .queryRegions, .querySession, .queryMeasurements:
+      return posturebook("query", measurement.sql ?? "", in: "filled")
+    case .states, .thresholds: return posturebook(measurement.rawValue, "bench-000", in: "filled")
     case .report:
       return posturebook("report", "bench-000", "--reports", "\(scratch.path)/new", in: "filled")
     case .start: return Child(words: [program, "--help"], errors: "\(scratch.path)/errors")
     }
   }
-
-  private func query(_ sql: String) -> Child { posturebook("query", sql, in: "filled") }
 
   private func posturebook(_ words: String..., in folder: String) -> Child {
     let sessions = "\(scratch.path)/\(folder)"

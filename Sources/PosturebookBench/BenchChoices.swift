@@ -14,6 +14,8 @@ struct BenchChoices: Hashable, Sendable {
   var program: String?
   /// A folder that the generated dumps are left in.
   var keep: String?
+  /// The shell of SQLite, which runs the base of the queries.
+  var sqlite = "sqlite3"
   /// Whether to tell what can be asked for, and measure nothing.
   var wantsHelp = false
 

@@ -25,10 +25,13 @@ extension BenchChoices {
       and told when it ended (wait4). A new process begins with the peak of the one that started it,
       so a peak below this program's own is printed as an upper bound.
 
-      Start is repeated ten times as often, for it is over so soon. The dumps lie in the folder shared,
-      where they are not copied, but for import-copy and import-input. With a peer, both take turns on
-      the same file, and the last column is the ratio of the medians. The peer's command is run by sh; its
-      output file is removed before each run.
+      The dumps hold the readings of simulated phones. They lie in the folder shared, where they are
+      not copied, but for import-copy, import-folder and import-input. Start is repeated ten times as
+      often, for it is over so soon.
+
+      The ratio of an import is that of the medians: the peer takes turns on the same file. The peer's
+      command is run by sh; its output file is removed before each run. The ratio of a query is its
+      processor time over that of query-base, which needs the sqlite3 shell.
 
       """
   }

@@ -9,41 +9,44 @@ struct BenchRow: Hashable, Sendable {
   var runs: Int
   /// The median, in seconds.
   var seconds: Double
+  /// The median of what the runs took of the processors, in seconds.
+  var processor: Double
   /// The largest of the runs' peaks, in bytes.
   var peakBytes: Int
   /// Whether the peak is only known to be at most this.
   var isPeakBound: Bool
   /// The size of the file that it left, in bytes.
   var bytes: Int?
-  /// Our median over the peer's.
+  /// Of an import, the median over the peer's; of a query, its processor time over that of the base.
   var ratio: Double?
 
   init(_ words: String, readings: Int?, runs: Int, _ usages: [ChildUsage]) {
     (self.words, self.readings, self.runs) = (words, readings, runs)
     seconds = median(usages.map(\.seconds))
+    processor = median(usages.map(\.processor))
     let largest = usages.max { $0.peakBytes < $1.peakBytes }
     peakBytes = largest?.peakBytes ?? 0
     isPeakBound = largest?.isPeakBound ?? true
   }
 
-  static func head(hasPeer: Bool) -> String {
-    let columns = ["what", "readings", "s", "thousand/s", "peak MiB", "bytes a reading"]
-    let all = columns + (hasPeer ? ["of the peer's time"] : [])
-    return "| \(all.joined(separator: " | ")) |\n|---|"
-      + String(repeating: "--:|", count: all.count - 1) + "\n"
-  }
+  /// The table's head.
+  static let head =
+    "| what | readings | s | s of CPU | thousand/s | peak MiB | bytes a reading "
+    + "| ratio |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"
 
   /// The line itself, with its end.
-  func line(hasPeer: Bool) -> String {
+  var line: String {
     var cells = [words]
     cells.append(readings.map(grouped) ?? "\(runs) runs")
-    cells.append(fixed(seconds, places: seconds < 0.1 ? 4 : seconds < 10 ? 2 : 1))
+    for time in [seconds, processor] {
+      cells.append(fixed(time, places: time < 0.1 ? 4 : time < 10 ? 2 : 1))
+    }
     let rate = readings.map { Double($0) / seconds / 1_000 }
     cells.append(rate.map { fixed($0, places: $0 < 10 ? 1 : 0) } ?? "–")
     cells.append((isPeakBound ? "≤ " : "") + fixed(Double(peakBytes) / 1_048_576, places: 0))
     let share = bytes.flatMap { bytes in readings.map { Double(bytes) / Double($0) } }
     cells.append(share.map { fixed($0, places: 1) } ?? "–")
-    if hasPeer { cells.append(ratio.map { fixed($0, places: 2) } ?? "–") }
+    cells.append(ratio.map { fixed($0, places: 2) } ?? "–")
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 }

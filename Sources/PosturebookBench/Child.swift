@@ -11,6 +11,8 @@
 struct ChildUsage: Hashable, Sendable {
   /// Seconds of the monotonic clock.
   var seconds: Double
+  /// Seconds of all processors, its own and the system's for it.
+  var processor: Double
   /// The largest resident memory, in bytes, that the kernel counted for the process.
   var peakBytes: Int
   /// Whether the peak may be the one that this process had when it started the other.
@@ -41,6 +43,7 @@ struct Child: Hashable, Sendable {
     let peak = Self.bytes(usage)
     return ChildUsage(
       seconds: Double(duration.seconds) + Double(duration.attoseconds) * 1e-18,
+      processor: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
       peakBytes: peak, isPeakBound: peak <= Self.ownPeak)
   }
 
@@ -102,6 +105,10 @@ struct Child: Hashable, Sendable {
       getrusage(RUSAGE_SELF, &usage)
     #endif
     return bytes(usage)
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
   }
 
   // Linux counts kibibytes, Darwin bytes.

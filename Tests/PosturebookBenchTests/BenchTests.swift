@@ -28,8 +28,9 @@ private func table(_ words: String...) throws -> (lines: [String], log: [String]
   let scratch = try ScratchFolder()
   let folder = scratch.path
   let peer = "--against=echo peer >> '\(home.path)/log'; cp {input} {output}"
-  let choices = try BenchChoices(words.map { $0 == "--against" ? peer : $0 })
+  var choices = try BenchChoices(words.map { $0 == "--against" ? peer : $0 })
   let program = try standIn(in: home.path)
+  choices.sqlite = "true"
   let text = Collected()
   do {
     var bench = Bench(choices, program: program, in: scratch) { text.lines += $0 }
@@ -53,9 +54,9 @@ private final class Collected {
   for measurement in Measurement.allCases {
     #expect(lines.count { $0.hasPrefix("| \(measurement.words) |") } == 1)
   }
-  #expect(lines.allSatisfy { $0.split(separator: "|").count == 6 })
+  #expect(lines.allSatisfy { $0.split(separator: "|").count == 8 })
   #expect(
-    lines.contains { $0.hasPrefix("| import, JSON Lines | 30 |") && $0.hasSuffix("| 100.0 |") })
+    lines.contains { $0.hasPrefix("| import, JSON Lines | 30 |") && $0.hasSuffix("| 100.0 | – |") })
   #expect(lines.last?.contains("| 10 runs |") == true)
   #expect(!FileManager.default.fileExists(atPath: folder))
 }
@@ -65,9 +66,21 @@ private final class Collected {
     "--readings", "30", "--repeat", "2", "--only", "import", "--against")
   #expect(log == ["import", "peer", "import", "peer"])
   #expect(lines.count == 4)
-  #expect(lines.allSatisfy { $0.split(separator: "|").count == 7 })
+  #expect(lines.allSatisfy { $0.split(separator: "|").count == 8 })
   #expect(lines[2].wholeMatch(of: /\| import, JSON Lines .*\| [0-9.]+ \|/) != nil)
   #expect(lines[3].hasSuffix("| – |"))
+}
+
+@Test func `a query is compared with the base, and a folder has a file for each reading`() throws {
+  let home = try ScratchFolder()
+  let (lines, log, _) = try table(
+    "--readings", "30", "--repeat", "1", "--only", "query-base,query-count,import-folder", "--keep",
+    "\(home.path)/dumps")
+  #expect(log == ["import", "query", "import"])
+  #expect(lines[2].hasSuffix("| – |"))
+  #expect(lines[3].wholeMatch(of: /\| query: how many readings .*\| [0-9.]+ \|/) != nil)
+  let files = try FileManager.default.contentsOfDirectory(atPath: "\(home.path)/dumps/folder")
+  #expect(files.count == 30)
 }
 
 @Test func `the dumps are left where they are to be kept, and no other name of them`() throws {
@@ -127,16 +140,16 @@ func `the median is the middle one`(numbers: [Double], expected: Double) {
   var row = BenchRow(
     "import", readings: 1_234_567, runs: 3,
     [
-      ChildUsage(seconds: 1.25, peakBytes: 40 << 20, isPeakBound: false),
-      ChildUsage(seconds: 0.9, peakBytes: 52 << 20, isPeakBound: false),
-      ChildUsage(seconds: 1.2, peakBytes: 51 << 20, isPeakBound: false),
+      ChildUsage(seconds: 1.25, processor: 1.5, peakBytes: 40 << 20, isPeakBound: false),
+      ChildUsage(seconds: 0.9, processor: 1.4, peakBytes: 52 << 20, isPeakBound: false),
+      ChildUsage(seconds: 1.2, processor: 1.6, peakBytes: 51 << 20, isPeakBound: false),
     ])
   row.bytes = 50_000_000
-  #expect(row.line(hasPeer: false) == "| import | 1,234,567 | 1.20 | 1029 | 52 | 40.5 |\n")
+  #expect(row.line == "| import | 1,234,567 | 1.20 | 1.50 | 1029 | 52 | 40.5 | – |\n")
   row.ratio = 0.416
-  #expect(row.line(hasPeer: true) == "| import | 1,234,567 | 1.20 | 1029 | 52 | 40.5 | 0.42 |\n")
+  #expect(row.line == "| import | 1,234,567 | 1.20 | 1.50 | 1029 | 52 | 40.5 | 0.42 |\n")
   let start = BenchRow(
     "start", readings: nil, runs: 30,
-    [ChildUsage(seconds: 0.0213, peakBytes: 9 << 20, isPeakBound: true)])
-  #expect(start.line(hasPeer: false) == "| start | 30 runs | 0.0213 | – | ≤ 9 | – |\n")
+    [ChildUsage(seconds: 0.0213, processor: 0.02, peakBytes: 9 << 20, isPeakBound: true)])
+  #expect(start.line == "| start | 30 runs | 0.0213 | 0.0200 | – | ≤ 9 | – | – |\n")
 }
