@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "PostureReportTests",
       dependencies: ["PostureReport", "PostureModel", "PostureAnalysis"],
-      exclude: ["Golden"], swiftSettings: house),
+      swiftSettings: house),
     .testTarget(
       name: "PostureSimulatorTests",
       dependencies: [

@@ -57,9 +57,10 @@ public struct RecordingAccount: Sendable {
   /// What to do next; `nil` if nothing is missing.
   public private(set) var next: String?
 
-  /// Asks for what is known of a session that is recorded every so many milliseconds.
-  public init(session: String, every: Int64, ask: Ask) {
+  /// Asks for what is known of a session; `every` is how often its probe is asked, in milliseconds, if it is.
+  public init(session: String, every: Int64? = nil, ask: Ask) {
     let row = ask("session").first ?? Row([], [])
+    let every = every ?? Int64((row.number("cadence_s") ?? 2) * 1_000)
     readings = row.count("readings")
     gaps = row.count("gaps")
     rejected = row.count("rejected")

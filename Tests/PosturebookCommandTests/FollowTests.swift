@@ -23,9 +23,9 @@ private func append(_ text: String, to path: String) {
 extension Scratch {
   /// Follows a file while things happen to it: one each time that the program waits.
   fileprivate borrowing func follow(
-    _ path: String, _ more: String..., events: [@Sendable () -> Void]
+    _ path: String, _ more: String..., isTerminal: Bool = false, events: [@Sendable () -> Void]
   ) async -> Answer {
-    let stage = Stage(wakingsUntilInterrupted: events.count + 1) { waking in
+    let stage = Stage(isTerminal: isTerminal, wakingsUntilInterrupted: events.count + 1) { waking in
       if events.indices.contains(waking - 1) { events[waking - 1]() }
     }
     let places = ["--sessions", "\(folder)/Sessions", "--reports", "\(folder)/Reports"]
@@ -49,6 +49,21 @@ private let seconds = "SELECT substr(time, 18, 2) AS s FROM readings ORDER BY re
     #expect(told.last?.hasPrefix("night: 0 of 6 states measured, 4 readings;") == true)
     #expect(
       try scratch.text("Sessions/night/dumps/night.jsonl") == (try scratch.text("night.jsonl")))
+  }
+
+  @Test func `a terminal has the recorder's board, which goes on with the file`() async throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("night.jsonl", line(2))
+    let answer = await scratch.follow(
+      file, isTerminal: true, events: [{ append(line(4), to: file) }, {}, {}])
+    #expect(answer.code == .done)
+    for words in [
+      "night   00:00:00   1 reading", "2 readings", "closed    ", "– missing", "next  ",
+    ] {
+      #expect(answer.errors.contains(words), "\(words)")
+    }
+    let elsewhere = await scratch.follow(file, events: [{}])
+    #expect(!elsewhere.errors.contains("missing"))
   }
 
   @Test func `a half line is pending until it is whole`() async throws {
@@ -133,9 +148,11 @@ private let seconds = "SELECT substr(time, 18, 2) AS s FROM readings ORDER BY re
   }
 
   @Test(arguments: [
-    Refusal(["-", "--follow"], "'--follow' reads one file that is being written"),
+    Refusal(["-", "--follow"], "an option is missing: --session NAME"),
+    Refusal(["-", "--follow", "--session", "a", "--untimed", "2026-10-28"], "is for a file"),
+    Refusal(["-", "--follow", "--session", "a", "--every", "2s"], "is for a file"),
+    Refusal(["-", "--follow", "--session", "a", "--strict"], "do not go together"),
     Refusal(["a.json", "b.json", "--follow"], "'--follow' reads one file that is being written"),
-    Refusal(["a.json", "--follow", "--strict"], "'--follow' and '--strict' do not go together"),
     Refusal(
       ["a.json", "--follow", "--strict"], "'--follow' and '--strict' do not go together"),
   ])

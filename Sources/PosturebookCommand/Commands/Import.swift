@@ -20,7 +20,7 @@ extension Command {
         "what would be read and refused, and the field of each key"),
       Example(
         "posturebook import run.jsonl --session lab3 --follow",
-        "the lines that a probe is writing, as they come"),
+        "the lines that a probe is writing, as they come; - for standard input"),
       Example(
         "posturebook import Sessions/shared/big.jsonl --session lab3",
         "a dump that is too large to copy, moved there by hand"),
@@ -48,8 +48,23 @@ extension Command {
       """,
     ]
   ) { context throws(CommandFailure) in
-    let work = try ImportWork(context)
-    return context.arguments.has(.follow) ? try await work.follow() : try work.run()
+    guard context.arguments.has(.follow) else { return try ImportWork(context).run() }
+    try reading { () throws(UsageError) in
+      try context.arguments.refuse(.follow, with: .strict, .dryRun)
+    }
+    guard context.arguments.operands == ["-"] else {
+      return try await ImportWork(context).follow()
+    }
+    // Standard input is gone when it was read: what comes is recorded.
+    try reading { () throws(UsageError) in
+      for option in [Option.untimed, .every] where context.arguments.has(option) {
+        throw .other(
+          "'--\(option.name)' is for a file; a reading of '- --follow' without a time gets the clock's"
+        )
+      }
+    }
+    var work = try RecordWork(context)
+    return try await work.run()
   }
 }
 
@@ -77,7 +92,7 @@ extension Option {
     "on-change", help: "the probe writes a reading only when something has changed")
   static let eachFile = Option("verbose", help: "report each file of a folder")
   static let follow = Option(
-    "follow", help: "keep reading a file that is being written, until Ctrl-C")
+    "follow", help: "keep reading a file that is being written, or standard input, until Ctrl-C")
   static let dryRun = Option("dry-run", help: "print what would be read and refused; store nothing")
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NotebookStore
+import PostureReport
 import ProbeIntake
 
 /// The import of a file that is still being written, until somebody ends it.
@@ -13,6 +14,9 @@ struct FollowWork {
   private var lastFault = ""
   private var isGone = false
   private var toldLine = 0
+  /// What the notebook says of the session that is followed, for a terminal.
+  private var account: RecordingAccount?
+  private var start: Int64 = 0
 
   private var console: Console { work.context.console }
   private var sessions: String {
@@ -57,15 +61,18 @@ struct FollowWork {
   mutating func run() async throws(CommandFailure) -> ExitCode {
     let (interruption, time) = (work.context.interruption, work.context.time)
     console.remark("following \(name) → \(sessions); Ctrl-C ends it")
+    start = time.monotonic()
     read(try work.desk.notebook())
     while !interruption.isAsked() {
-      let start = time.monotonic()
+      let begin = time.monotonic()
       look()
+      draw()
       // A long file is read from its beginning each time: it is looked at the less often.
-      let pause = min(10_000, max(500, 4 * (time.monotonic() - start)))
+      let pause = min(10_000, max(500, 4 * (time.monotonic() - begin)))
       do { try await time.sleep(time.monotonic() + pause) } catch { break }
     }
     look()
+    console.leaveBoard()
     tellWhole(pendingBytes: followed.pendingBytes)
     let notebook = try work.desk.notebook()
     for session in (whole?.sessions ?? []).map(\.session) {
@@ -113,7 +120,29 @@ struct FollowWork {
       }
       toldLine = outcome.refusals.map(\.line).max() ?? toldLine
       whole = whole?.continued(by: outcome) ?? outcome
+      try observe(notebook)
     } catch { fail(error) }
+  }
+
+  /// Looks into the notebook for the board; several sessions have none.
+  private mutating func observe(_ notebook: borrowing Notebook) throws(CommandFailure) {
+    guard console.hasBoard, let session = followed.request.readers.first?.session,
+      followed.request.readers.count == 1
+    else { return }
+    account = try asking(notebook, session: session) { ask in
+      RecordingAccount(session: session, ask: ask)
+    }
+  }
+
+  private func draw() {
+    guard let account else { return }
+    let head = [
+      sessions, clock(work.context.time.monotonic() - start), counted(account.readings, "reading"),
+      counted(account.gaps, "gap"), "\(account.rejected) refused",
+    ]
+    let board = RecordBoard(
+      head: head, account: account, trouble: lastFault.isEmpty ? nil : lastFault)
+    console.draw { columns in board.lines(columns) }
   }
 
   /// Says what failed, once as long as it is the same; it is tried again.

@@ -34,11 +34,8 @@ struct ImportWork {
 
   /// Imports one file that is being written, until somebody ends it.
   func follow() async throws(CommandFailure) -> ExitCode {
-    try reading { () throws(UsageError) in
-      try context.arguments.refuse(.follow, with: .strict, .dryRun)
-    }
     guard context.arguments.operands.count == 1, let operand = context.arguments.operands.first,
-      operand != "-", PathKind(leadingTo: context.path(operand)) != .pipe
+      PathKind(leadingTo: context.path(operand)) != .pipe
     else {
       throw CommandFailure(
         .usage, "'--follow' reads one file that is being written; name that file alone")

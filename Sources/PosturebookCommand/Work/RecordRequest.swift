@@ -63,7 +63,9 @@ extension ProbeSource {
   /// The one source that the command line names.
   fileprivate init(_ context: CommandContext) throws(UsageError) {
     let arguments = context.arguments
-    let given = [Option.probeCommand, .url, .file, .followPath].filter { arguments.has($0) }
+    let given = [Option.probeCommand, .url, .file, .followPath].filter {
+      arguments.value($0) != nil
+    }
     if given.count > 1 { throw .together(given[0].name, given[1].name) }
     if let operand = arguments.operands.first {
       guard operand == "-" else {

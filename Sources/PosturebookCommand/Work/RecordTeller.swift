@@ -78,7 +78,8 @@ struct RecordTeller {
 
   /// Looks into the notebook, which a reading was just written into.
   mutating func observe(_ notebook: borrowing Notebook) throws(CommandFailure) {
-    let (session, every) = (request.session, request.every)
+    let session = request.session
+    let every = request.source.isPushed ? nil : request.every
     let account = try asking(notebook, session: session) { ask in
       RecordingAccount(session: session, every: every, ask: ask)
     }
