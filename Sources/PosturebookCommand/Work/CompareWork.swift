@@ -1,0 +1,218 @@
+import NotebookStore
+import PostureReport
+
+/// A comparison, from the notebook to its tables.
+struct CompareWork {
+  private let context: CommandContext
+  private let request: CompareRequest
+  /// What the two sides are called.
+  private var titles: [String] { request.operands }
+
+  init(_ context: CommandContext, _ request: CompareRequest) {
+    (self.context, self.request) = (context, request)
+  }
+
+  /// Prints the comparison, and says whether anything changed.
+  func run() throws(CommandFailure) -> ExitCode {
+    let names = try knownSessions(nil, context)
+    if request.device == nil { try refuseUnknown(request.operands, among: names) }
+    let notebook = try Desk(context).readingNotebook()
+    let sides = try self.sides(notebook)
+    try remark(sides)
+    let comparison = Comparison(sides[0], sides[1])
+    try print(comparison)
+    let hasChanged = comparison.lines.contains { $0.verdict.isChange }
+    return request.failsOnChange && hasChanged ? .no : .done
+  }
+
+  private func sides(_ notebook: borrowing Notebook) throws(CommandFailure) -> [ComparedSide] {
+    guard let device = request.device else {
+      var sides: [ComparedSide] = []
+      for name in request.operands { sides.append(ComparedSide(try figures(name, notebook))) }
+      return sides
+    }
+    let (sessions, hysteresis, signals) = try asking(notebook) { ask in
+      (
+        ask("sessions").filter { $0.text("device") == device }, ask("device-hysteresis"),
+        ask("device-signals")
+      )
+    }
+    let kind = try kind(of: sessions, device)
+    var sides: [ComparedSide] = []
+    for os in request.operands {
+      func isMember(_ row: Row) -> Bool {
+        row.text("device") == device && row.text("os") == os && row.flag("simulator") == kind
+      }
+      var members: [SessionFigures] = []
+      for name in sessions.filter(isMember).compactMap({ $0.text("session") }).sorted() {
+        members.append(try figures(name, notebook))
+      }
+      sides.append(
+        ComparedSide(
+          members, hysteresis: hysteresis.filter(isMember), signals: signals.filter(isMember)))
+    }
+    return sides
+  }
+
+  private func figures(
+    _ name: String, _ notebook: borrowing Notebook
+  ) throws(CommandFailure) -> SessionFigures {
+    try asking(notebook, session: name) { ask in SessionFigures(session: name, ask: ask) }
+  }
+
+  /// Whether simulators are compared: what is asked for, else the one kind that both systems have.
+  private func kind(of sessions: [Row], _ device: String) throws(CommandFailure) -> Bool? {
+    func fail(_ words: String) -> CommandFailure { CommandFailure(.usage, words) }
+    guard !sessions.isEmpty else {
+      throw fail("no session is of the device '\(device)'; posturebook sessions lists the devices")
+    }
+    var kinds: [[Bool?]] = []
+    for os in request.operands {
+      var found: [Bool?] = []
+      for row in sessions where row.text("os") == os && !found.contains(row.flag("simulator")) {
+        found.append(row.flag("simulator"))
+      }
+      if found.isEmpty {
+        var known: [String] = []
+        for os in sessions.compactMap({ $0.text("os") }).sorted() where !known.contains(os) {
+          known.append(os)
+        }
+        throw fail(
+          "no session of '\(device)' has the OS version '\(os)'; "
+            + (known.isEmpty ? "none names its version" : "there are \(listed(known))"))
+      }
+      kinds.append(found)
+    }
+    let common = kinds[0].filter(kinds[1].contains)
+    if let kind = request.kind {
+      guard common.contains(kind == .simulator) else {
+        throw fail("not both OS versions have sessions of the kind '\(kind.rawValue)'")
+      }
+      return kind == .simulator
+    }
+    guard common.count == 1 else {
+      throw fail(
+        common.isEmpty
+          ? "one OS version has only simulators, the other only devices; compare two sessions"
+          : "both OS versions have devices and simulators; add --kind device or --kind simulator")
+    }
+    return common[0]
+  }
+
+  /// Says on standard error what makes the two hard to compare.
+  private func remark(_ sides: [ComparedSide]) throws(CommandFailure) {
+    let console = context.console
+    for (title, side) in zip(titles, sides) {
+      if request.device != nil {
+        console.remark("\(title): \(listed(side.sessions.map(\.name)))")
+      }
+      for session in side.sessions {
+        if !session.reportsKeyboard {
+          console.remark(
+            "\(session.name): keyboards not reported; its layouts stand where the keyboard is down",
+            style: .careful)
+        }
+        if let doubt = session.angleDoubt {
+          console.remark("\(session.name): \(doubt)", style: .careful)
+        }
+      }
+    }
+    for one in sides[0].sessions {
+      for other in sides[1].sessions {
+        let shared = try sharedReadings(one.name, other.name)
+        guard shared > 0 else { continue }
+        console.remark(
+          "\(one.name) and \(other.name) share \(counted(shared, "reading")): "
+            + "what they share cannot differ", style: .careful)
+      }
+    }
+  }
+
+  /// How many readings two sessions have in common.
+  private func sharedReadings(_ one: String, _ other: String) throws(CommandFailure) -> Int {
+    let columns = "time, angle, status, window_width, window_height, display, state"
+    var count = 0
+    let notebook = try Desk(context).readOnlyNotebook()
+    try storing { () throws(NotebookError) in
+      try notebook.query(
+        """
+        SELECT count(*) FROM (
+          SELECT \(columns) FROM readings WHERE session = :one
+          INTERSECT SELECT \(columns) FROM readings WHERE session = :other)
+        """, parameters: [("one", .text(one)), ("other", .text(other))], columns: { _ in },
+        row: { row in
+          if case .integer(let number)? = row.first { count = Int(number) }
+          return true
+        })
+    }
+    return count
+  }
+}
+
+// MARK: - Printing
+
+extension CompareWork {
+  fileprivate func print(_ comparison: Comparison) throws(CommandFailure) {
+    let format = try reading { () throws(UsageError) in
+      try context.arguments.word(.format, among: RowFormat.allCases) ?? .table
+    }
+    let lines = comparison.lines.filter { !request.isChangesOnly || $0.verdict.isChange }
+    let summary = summary(comparison)
+    guard format == .table || format == .markdown else {
+      var rows = try context.rows(
+        ["part", "item", "figure", "a", "b", "verdict"].map { Column($0) })
+      for line in lines { try rows.write([.text(line.part.rawValue)] + line.cells) }
+      try rows.finish()
+      return context.console.remark(summary)
+    }
+    let isMarkdown = format == .markdown
+    let (a, b) = (titles[0], titles[1])
+    if isMarkdown { try context.console.writeLine("# Comparison\n") }
+    try context.console.writeLine(summary)
+    for part in Comparison.Part.allCases {
+      let lines = lines.filter { $0.part == part }
+      guard !lines.isEmpty else { continue }
+      let heading = part.rawValue.prefix(1).uppercased() + part.rawValue.dropFirst()
+      try context.console.writeLine(isMarkdown ? "\n## \(heading)\n" : "\n\(part.rawValue)")
+      var rows = try context.rows(
+        [part.itemTitle, "figure", "A: \(a)", "B: \(b)", "verdict"].map { Column($0) })
+      for line in lines { try rows.write(line.cells) }
+      try rows.finish()
+    }
+  }
+
+  /// How often each verdict was given, the changes first.
+  private func summary(_ comparison: Comparison) -> String {
+    let order: [Comparison.Verdict] = [
+      .changed, .differs, .came, .went, .cannotTell, .sameVerdict, .same, .onlyInA, .onlyInB,
+    ]
+    let counts = order.compactMap { verdict in
+      let count = comparison.lines.count { $0.verdict == verdict }
+      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
+    }
+    let hasChanged = comparison.lines.contains { $0.verdict.isChange }
+    return "\(hasChanged ? "Something changed" : "Nothing changed"): "
+      + counts.joined(separator: ", ") + "."
+  }
+}
+
+extension Comparison.Line {
+  /// The cells of a table of its part.
+  fileprivate var cells: [Cell] {
+    [
+      .text(item), .text(figure), a.map { .text($0) } ?? .null, b.map { .text($0) } ?? .null,
+      .text(verdict.rawValue),
+    ]
+  }
+}
+
+extension Comparison.Part {
+  fileprivate var itemTitle: String {
+    switch self {
+    case .states, .buildOn: "state"
+    case .switchOn: "question"
+    case .hysteresis: "boundary"
+    case .anomalies: "severity"
+    }
+  }
+}
