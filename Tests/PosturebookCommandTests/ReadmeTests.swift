@@ -43,6 +43,24 @@ import Testing
     #expect(try scratch.text("lake/readings/session=tour/part.jsonl").contains("reading"))
   }
 
+  @Test func `every comparison and check of the README answers`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps")
+    #expect(await scratch.run("run").code == .done)
+    let lines = try blocks("sh").flatMap {
+      $0.matches(of: /(?m)^posturebook ((?:compare|check) [^#\n]*)/).map { String($0.1) }
+    }
+    #expect(lines.count == 6)
+    for line in lines {
+      let words = line.split(separator: " ").map { word in
+        word.contains(".json") || word.contains(".xml") ? "\(scratch.folder)/\(word)" : String(word)
+      }
+      let answer = await scratch.run(words: words)
+      #expect(answer.code == .done, "\(line): \(answer.errors)")
+      #expect(answer.output.count > 20, "\(line)")
+    }
+    #expect(try scratch.text("checks.xml").contains("<testsuite name=\"tour\""))
+  }
+
   @Test func `every reading that the README shows is read, and leaves no key over`() async throws {
     let scratch = try Scratch()
     let readings = try blocks("json")

@@ -25,7 +25,7 @@ struct Element {
 }
 
 /// Text that is safe in an attribute and between tags, on one line, with nothing hidden in it.
-func escapedForXML(_ text: String) -> String {
+public func escapedForXML(_ text: String) -> String {
   visible(text).reduce(into: "") { safe, character in
     switch character {
     case "&": safe += "&amp;"

@@ -40,9 +40,9 @@ extension Command {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")
     }
-    if request.rule != nil {
+    if let rule = request.rule {
       for name in names {
-        let sql = request.sql(name)
+        let sql = findingsSQL(of: rule, in: name, severity: request.severity)
         try context.console.writeLine("posturebook query \"\(sql)\"")
         try printRows(sql, context)
       }
@@ -97,12 +97,15 @@ private struct AnomalyRequest {
     severity == nil || row.text("severity") == severity?.rawValue
   }
 
-  /// What gives the rows of the rule in a session.
-  func sql(_ session: String) -> String {
-    "SELECT anomaly, state, first_reading, last_reading, readings, message FROM anomalies "
-      + "WHERE session = '\(session)' AND rule = '\(rule ?? "")'"
-      + (severity.map { " AND severity = '\($0.rawValue)'" } ?? "") + " ORDER BY anomaly"
-  }
+}
+
+/// What gives the rows of a rule in a session.
+func findingsSQL(
+  of rule: String, in session: String, severity: Anomaly.Severity? = nil
+) -> String {
+  "SELECT anomaly, state, first_reading, last_reading, readings, message FROM anomalies "
+    + "WHERE session = '\(session)' AND rule = '\(rule)'"
+    + (severity.map { " AND severity = '\($0.rawValue)'" } ?? "") + " ORDER BY anomaly"
 }
 
 private func printAnomalies(

@@ -159,12 +159,15 @@ private func sqlText(_ context: CommandContext) throws(CommandFailure) -> String
   }
   guard operand.hasPrefix("@") else { return operand }
   guard operand != "@" else { throw CommandFailure(UsageError.missingOperand("@FILE")) }
-  let path = context.path(String(operand.dropFirst()))
-  do {
-    return try String(contentsOfFile: path, encoding: .utf8)
-  } catch {
-    throw CommandFailure(
-      .failed, "\(operand.dropFirst()) cannot be read as text; check the name of the file")
+  return try context.text(of: String(operand.dropFirst()))
+}
+
+extension CommandContext {
+  /// The text of a small file that a person named.
+  func text(of file: String) throws(CommandFailure) -> String {
+    do { return try String(contentsOfFile: path(file), encoding: .utf8) } catch {
+      throw CommandFailure(.failed, "\(file) cannot be read as text; check the name of the file")
+    }
   }
 }
 
