@@ -188,6 +188,24 @@ for view in filled:
 for name, sql in COMPARED.items():
     check(f"DuckDB: {name}", rows(database.sql(sql).fetchall()), expected[name])
 
+print("JUnit")
+from junitparser import JUnitXml  # noqa: E402
+
+run = subprocess.run(
+    [PROGRAM, "check", "--fail-on", "info", "--junit", f"{WORK}/checks.xml", "--format", "csv",
+     "--sessions", f"{WORK}/all/Sessions"], capture_output=True, text=True)
+said = list(csv.DictReader(io.StringIO(run.stdout)))
+report = JUnitXml.fromfile(f"{WORK}/checks.xml")
+cases = [(suite.name, case) for suite in report for case in suite]
+check("JUnit: exit code", run.returncode, 1)
+check("JUnit: sessions", [suite.name for suite in report], NOTEBOOKS["all"])
+check(
+    "JUnit: cases and failures",
+    [(session, case.name, case.result[0].message if case.result else "") for session, case in cases],
+    [(row["session"], row["check"], row["fault"]) for row in said])
+check("JUnit: counts", (report.tests, report.failures),
+      (len(said), sum(row["outcome"] == "failed" for row in said)))
+
 print("Spark")
 from pyspark.sql import SparkSession  # noqa: E402
 

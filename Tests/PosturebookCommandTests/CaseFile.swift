@@ -14,7 +14,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     case look(path: String)
     case noFile(path: String)
     case expect(Expectation)
-    case ask(sql: String, answers: [[[String]]])
+    case ask(words: [String], answers: [[[String]]])
   }
 
   /// What the text that a run printed, or a file, must or must not hold.

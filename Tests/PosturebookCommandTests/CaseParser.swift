@@ -27,10 +27,11 @@ struct CaseParser {
     let rest = String(line.dropFirst(word.count + 1))
     let step: CaseFile.Step? =
       switch (word, rest) {
-      case ("SELECT", _), ("WITH", _): ask("\(line)\n\(indented())")
+      case ("SELECT", _), ("WITH", _): ask(["\(line)\n\(indented())"])
       case ("never", "equal rows"): .expect(.noEqualRows)
       case (_, ""): nil
       case ("$", _): run(rest)
+      case ("named", _): ask(named(rest))
       case ("exit", _): exit(rest)
       case ("write", _): .write(file: rest, text: numbered(indented()))
       case ("copy", _): copy(rest)
@@ -80,8 +81,14 @@ struct CaseParser {
     return text
   }
 
+  /// The words that run a named query: `windows session=a` gives its name and parameters.
+  private func named(_ text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    return ["--name", words[0]] + words.dropFirst().flatMap { ["--param", $0] }
+  }
+
   /// A query and the rows that may come out: blocks of rows, parted by `or`.
-  private mutating func ask(_ sql: String) -> CaseFile.Step? {
+  private mutating func ask(_ words: [String]) -> CaseFile.Step? {
     var answers: [[[String]]] = [[]]
     let first = next
     while next < lines.count, ["or", "nothing"].contains(lines[next]) || lines[next].first == "|" {
@@ -89,7 +96,7 @@ struct CaseParser {
       if lines[next].first == "|" { answers[answers.count - 1].append(Self.cells(lines[next])) }
       next += 1
     }
-    return next == first ? nil : .ask(sql: sql, answers: answers.map(Self.withoutHead))
+    return next == first ? nil : .ask(words: words, answers: answers.map(Self.withoutHead))
   }
 
   /// The cells of a row of a Markdown table.

@@ -54,7 +54,7 @@ struct CaseRun: ~Copyable {
       let exists = FileManager.default.fileExists(atPath: "\(scratch.folder)/\(path)")
       message = exists ? "there is \(path)" : nil
     case .expect(let expectation): message = try expectation.fault(in: text)
-    case .ask(let sql, let answers): message = await fault(of: sql, answers)
+    case .ask(let words, let answers): message = await fault(of: words, answers)
     }
     if let message { faults.append(CaseFile.Fault(line: line, message: message)) }
   }
@@ -73,9 +73,9 @@ struct CaseRun: ~Copyable {
   }
 
   /// How the rows of a query differ from all that may come out, or `nil`.
-  private func fault(of sql: String, _ answers: [[[String]]]) async -> String? {
-    var words = ["query", sql, "--format", "markdown"]
-    if sql.contains(":exit") { words += ["--param", "exit=\(code)"] }
+  private func fault(of query: [String], _ answers: [[[String]]]) async -> String? {
+    var words = ["query"] + query + ["--format", "markdown"]
+    if query[0].contains(":exit") { words += ["--param", "exit=\(code)"] }
     let answer = await scratch.run(words: words)
     guard answer.code == .done else { return answer.errors }
     let rows = CaseParser.withoutHead(

@@ -1,3 +1,4 @@
+import Foundation
 import NotebookStore
 import Testing
 
@@ -18,6 +19,15 @@ import Testing
       #expect(!answer.output.isEmpty, "\(query.name)")
       #expect(!query.meaning.isEmpty)
     }
+  }
+
+  @Test func `every question that no page asks has its rows in a case`() throws {
+    let path = "\(CaseFile.folder)/q1-named-queries.case"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let held = Set(text.matches(of: /(?m)^named ([a-z-]+)/).map { String($0.1) })
+    // The measured layouts are held by what export makes of them.
+    let asked = Set((reportQueries.map(\.name)) + ["measured-layouts"])
+    #expect(held == Set(savedQueries.map(\.name)).subtracting(asked))
   }
 
   @Test func `the list names each, with what it wants to know`() async throws {

@@ -6,9 +6,9 @@ extension SavedQuery {
 }
 
 private let standardQueries: Set<String> = [
-  "angles", "around", "cameras", "coverage", "divisions", "findings", "gaps", "hysteresis",
-  "insets", "jumps", "keyboards", "ledger", "measured-layouts", "notes", "now", "panes",
-  "parameters", "refusals", "refused", "remarks", "screenshots", "session", "settled",
-  "signals", "size-classes", "slow-sweeps", "sources", "states", "status-changes",
-  "surprises",
+  "angles", "around", "cameras", "coverage", "display-delay", "divisions", "findings", "gaps",
+  "hysteresis", "insets", "jumps", "keyboards", "ledger", "measured-layouts", "missing-states",
+  "notes", "now", "occlusion-over-fold", "panes", "parameters", "refusals", "refused", "remarks",
+  "screenshots", "session", "settled", "shared-readings", "short-layouts", "signals",
+  "size-classes", "slow-sweeps", "sources", "states", "status-changes", "surprises", "turned",
 ]
