@@ -8,9 +8,17 @@ import Testing
     ("SELECT * FROM session_layout", "did you mean layouts?"),
     ("SELECT * FROM boundary_hysteresis", "did you mean hysteresis?"),
     ("SELECT * FROM readigns", "did you mean readings?"),
-    ("SELECT\n  anlge FROM readings", "did you mean angle? (line 2, column 3)"),
-    ("SELECT r.anlge FROM readings AS r", "did you mean angle?"),
-    ("SELECT \"statsu\" FROM readings", "did you mean status?"),
+    ("SELECT\n  anlge FROM readings", "did you mean angle of readings? (line 2, column 3)"),
+    ("SELECT r.anlge FROM readings AS r", "did you mean angle of readings?"),
+    ("SELECT \"statsu\" FROM readings", "did you mean status of readings?"),
+    (
+      "SELECT display FROM states",
+      "; display is a column of readings, screenshots (line 1, column 8)"
+    ),
+    ("SELECT Angle FROM states", "; angle is a column of readings"),
+    ("SELECT dwell_ss FROM states JOIN layouts USING (session)", "dwell_s of states?"),
+    ("SELECT x.state FROM readings AS r", "did you mean state of readings?"),
+    ("SELECT width FROM layouts", "width is a column of regions, layout_regions, places"),
     ("SELECT 'readings', xyzzy FROM states", "posturebook schema lists the views"),
     ("SELECT * FROM sqlite_schema", "only read here"),
   ])
@@ -46,6 +54,24 @@ import Testing
   ])
   func `an empty word is no value`(words: [String]) async {
     #expect(await Stage().run(words) == .usage)
+  }
+
+  @Test func `a terminal is shown two hundred rows, and how to have the others`() async throws {
+    let scratch = try Scratch()
+    let sql =
+      "SELECT value FROM json_each('[\((1...201).map(String.init).joined(separator: ","))]')"
+    await scratch.run("import", try scratch.file("a.jsonl", "{}"))
+    let shown = await scratch.run("query", sql, isTerminal: true)
+    #expect(shown.output.hasSuffix("  200\n"))
+    #expect(shown.errors.contains("these are the first 200 rows; --limit all prints the others"))
+    for words in [["--limit", "all"], ["--limit", "201"], ["--format", "csv"]] {
+      let whole = await scratch.run(words: ["query", sql] + words, isTerminal: true)
+      #expect(whole.output.contains("201") && whole.errors.isEmpty, "\(words)")
+    }
+    let few = await scratch.run("query", sql, "--limit", "3")
+    #expect(few.output.hasSuffix("    3\n") && few.errors.isEmpty)
+    #expect(await scratch.run("query", sql).output.contains("201"))
+    #expect(await scratch.run("query", sql, "--limit", "many").code == .usage)
   }
 
   @Test func `a parameter's empty text is a text`() async throws {

@@ -49,7 +49,9 @@ private func unresolved(_ error: NotebookError) -> NotebookError {
     error.choices = views.map(\.name)
   } else if error.message.hasPrefix("no such column: ") {
     let named = views.filter { view in words.contains { $0.text == view.name } }
-    error.choices = Set((named.isEmpty ? views : named).flatMap(\.columns).map(\.name)).sorted()
+    error.choices = (named.isEmpty ? views : named).flatMap { view in
+      view.columns.map { "\(view.name).\($0.name)" }
+    }
   }
   return error
 }

@@ -42,9 +42,7 @@ extension Command {
       try context.console.writeLine(sql)
       return .done
     }
-    let limit = try reading { () throws(UsageError) in
-      try context.arguments.integer(.limit, in: 0...Int.max)
-    }
+    let limit = try reading { () throws(UsageError) in try RowLimit(context) }
     let timeout = try reading { () throws(UsageError) in
       try context.arguments.milliseconds(.timeout) ?? 30_000
     }
@@ -66,16 +64,39 @@ extension Command {
 extension Option {
   static let param = Option(
     "param", value: "NAME=VALUE", isRepeatable: true, help: "the value of the SQL's :NAME")
-  static let limit = Option("limit", value: "N", help: "print at most so many rows")
+  static let limit = Option(
+    "limit", value: "N|all", help: "print at most so many rows (all; 200 in a table on a terminal)")
   static let listQueries = Option("list", help: "list the named queries")
   static let show = Option("show", help: "print the SQL and do not run it")
   static let name = Option("name", value: "QUERY", help: "run one of them")
   static let timeout = Option("timeout", value: "30s", help: "stop after so long (30s)")
 }
 
+/// How many rows are printed.
+struct RowLimit {
+  /// `nil` for all.
+  private(set) var most: Int?
+  /// Whether nobody asked for it, so that it is said where rows are left out.
+  private(set) var isSaid = false
+
+  /// No limit.
+  static let none = RowLimit()
+
+  private init() {}
+
+  fileprivate init(_ context: CommandContext) throws(UsageError) {
+    let arguments = context.arguments
+    if arguments.value(.limit) == "all" { return }
+    most = try arguments.integer(.limit, in: 0...Int.max)
+    let isTable = try arguments.word(.format, among: RowFormat.allCases) ?? .table == .table
+    guard most == nil, isTable, context.console.output.isTerminal else { return }
+    (most, isSaid) = (200, true)
+  }
+}
+
 /// Runs one statement that only reads, and prints its rows in the form that was asked for.
 func printRows(
-  _ sql: String, parameters: [(name: String, value: SQLValue)] = [], limit: Int? = nil,
+  _ sql: String, parameters: [(name: String, value: SQLValue)] = [], limit: RowLimit = .none,
   seconds: Double = 30, _ context: CommandContext
 ) throws(CommandFailure) {
   let notebook = try Desk(context).readOnlyNotebook()
@@ -83,6 +104,7 @@ func printRows(
   var writer: RowWriter?
   var failure: CommandFailure?
   var count = 0
+  var isCut = false
   func begin() {
     guard writer == nil, failure == nil else { return }
     do throws(CommandFailure) {
@@ -99,7 +121,10 @@ func printRows(
       },
       columns: { names = $0 },
       row: { row in
-        if let limit, count >= limit { return false }
+        if let most = limit.most, count >= most {
+          isCut = true
+          return false
+        }
         count += 1
         begin()
         do throws(CommandFailure) { try writer?.write(row.map(Cell.init)) } catch {
@@ -111,6 +136,10 @@ func printRows(
   begin()
   if let failure { throw failure }
   try writer?.finish()
+  if isCut, limit.isSaid {
+    context.console.remark(
+      "these are the first \(count) rows; --limit all prints the others", style: .careful)
+  }
 }
 
 extension Cell {

@@ -240,10 +240,28 @@ private func suggestion(_ error: NotebookError) -> String {
   guard let name = error.message.split(whereSeparator: { $0 == " " || $0 == "." }).last,
     !error.choices.isEmpty
   else { return "" }
-  // A table of the program's own has its view's name in the singular, behind other words.
-  let own = name.lowercased().split(separator: "_").reversed().lazy.compactMap { word in
-    error.choices.first { $0 == word + "s" || $0 == word }
-  }.first
-  return (own ?? nearest(to: name, among: error.choices)).map { "; did you mean \($0)?" }
-    ?? "; posturebook schema lists the views and their columns"
+  let lower = name.lowercased()
+  let schema = "; posturebook schema lists the views and their columns"
+  guard error.message.hasPrefix("no such column: ") else {
+    // A table of the program's own has its view's name in the singular, behind other words.
+    let own = lower.split(separator: "_").reversed().lazy.compactMap { word in
+      error.choices.first { $0 == word + "s" || $0 == word }
+    }.first
+    return (own ?? nearest(to: name, among: error.choices)).map { "; did you mean \($0)?" }
+      ?? schema
+  }
+  // Choices are view.column; the views are those of the query, if it names some.
+  let columns = error.choices.map { $0.split(separator: ".").map(String.init) }
+  func owners(of column: String, _ columns: [[String]]) -> String {
+    let views = columns.filter { $0.last == column }.compactMap(\.first)
+    return views.prefix(3).joined(separator: ", ")
+  }
+  if !columns.contains(where: { $0.last == lower }) {
+    let all = documentedViews().flatMap { view in view.columns.map { [view.name, $0.name] } }
+    let views = owners(of: lower, all)
+    if !views.isEmpty { return "; \(lower) is a column of \(views)" }
+  }
+  return nearest(to: name, among: columns.compactMap(\.last)).map {
+    "; did you mean \($0) of \(owners(of: $0, columns))?"
+  } ?? schema
 }
