@@ -60,7 +60,8 @@ struct Command: Sendable {
   static var all: [Command] {
     [
       .run, .import, .record, .remove, .sessions, .states, .thresholds, .anomalies, .query, .schema,
-      .report, .compare, .check, .export, .analyse, .note, .rebuild, .verify, .simulate, .help,
+      .report, .compare, .check, .export, .analyse, .note, .rebuild, .verify, .simulate,
+      .completions, .help,
     ]
   }
 

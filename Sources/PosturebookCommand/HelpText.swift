@@ -3,13 +3,15 @@ let programVersion = "0.1.0"
 
 /// The words of `posturebook help` and `help COMMAND`, lines of at most 80 columns.
 enum HelpText {
+  /// What the program is.
+  static let what = """
+    posturebook is a lab notebook for the postures of a foldable phone. It keeps the readings of
+    a debug probe, finds the six states and the angles at which display, fold and status change, and
+    writes a report for each state.
+    """
+
   /// What it is, the commands in the order of the work, two examples, the exit codes.
   static func overview(_ commands: [Command]) -> String {
-    let what = """
-      posturebook is a lab notebook for the postures of a foldable phone. It keeps the readings of
-      a debug probe, finds the six states and the angles at which display, fold and status change, and
-      writes a report for each state.
-      """
     var text = wrapped(what, indent: 0)
     text += """
 
