@@ -1,4 +1,5 @@
 import Foundation
+import NotebookStore
 import Testing
 
 @testable import PosturebookCommand
@@ -59,6 +60,39 @@ import Testing
       #expect(answer.output.count > 20, "\(line)")
     }
     #expect(try scratch.text("checks.xml").contains("<testsuite name=\"tour\""))
+  }
+
+  @Test func `every command, option, code, variable and view is in the README or in help`() throws {
+    let readme = try readme()
+    let help = HelpText.overview(Command.all) + Command.all.map(HelpText.page).joined()
+    for command in Command.all {
+      #expect(readme.contains("posturebook \(command.name)"), "\(command.name)")
+      for option in command.options { #expect(help.contains("--\(option.name)"), "\(option.name)") }
+    }
+    for view in documentedViews() { #expect(readme.contains("`\(view.name)`"), "\(view.name)") }
+    for code in ExitCode.allCases where code != .done {
+      #expect(readme.contains(try Regex("[;:] \(code.rawValue)\\s[a-z]")), "\(code.rawValue)")
+      #expect(help.contains("  \(code.rawValue)  "))
+    }
+    for variable in GlobalOptions.variables {
+      #expect(readme.contains("`\(variable.name)`") && help.contains(variable.name))
+    }
+  }
+
+  @Test func `every line of the README that only asks is answered`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps", "surprises", "half-measured")
+    #expect(await scratch.run("run").code == .done)
+    let asking =
+      "sessions|states|thresholds|anomalies|analyse|report|note|rebuild|verify|schema|query --"
+    let lines = try readme().matches(
+      of: Regex<(Substring, Substring)>(
+        "(?m)(?:^|`)posturebook ((?:\(asking))[^#`\\n]*)")
+    ).map { String($0.1) }
+    #expect(lines.count >= 14)
+    for line in lines {
+      let answer = await scratch.run(words: CaseParser.words(line))
+      #expect(answer.code == .done, "\(line): \(answer.errors)")
+    }
   }
 
   @Test func `every reading that the README shows is read, and leaves no key over`() async throws {
