@@ -52,19 +52,43 @@ private func boundary(
       jump(128, 9, "opening", "vertical"), jump(127.5, 12, "opening", "vertical"),
       jump(20, 14, "closing", "horizontal"),
     ]
-    let picture = try #require(foldPicture(rows, .vertical, jumps))
+    let picture = try #require(foldPicture(rows, .vertical, jumps, []))
     #expect(picture.description.contains("opening, inner display 80–99°"))
     #expect(picture.description.contains("closing, outer display 65–74°"))
     #expect(picture.description.contains("opening, division active 102–162°"))
     #expect(!picture.description.contains("division gone"))
-    #expect(foldPicture(rows, .horizontal, []) == nil)
+    #expect(foldPicture(rows, .horizontal, [], []) == nil)
     #expect(
       picture.description.contains("opening, 3 jumps, too fast to place: to 128°, 143°"),
       "\(picture.description)")
     #expect(!picture.description.contains("closing, 1 jump"))
     // Each angle is a tick below the strip, and a tick stands before the words.
     #expect(picture.svg.contains("v9M"), "\(picture.svg)")
-    #expect(!(try #require(foldPicture(rows, .vertical, [])).svg.contains("v9")))
+    #expect(!(try #require(foldPicture(rows, .vertical, [], [])).svg.contains("v9")))
+  }
+
+  @Test func `angles that no sweep went through have no contents`() throws {
+    let rows = SessionRows("s") { query in
+      query == "hysteresis"
+        ? [boundary("outer/inner", 20...24, nil), boundary("division off/on", 20...24, nil)] : []
+    }
+    func strip(_ stretches: [ClosedRange<Double>]) throws -> String {
+      let swept = stretches.map {
+        Row(
+          ["axis", "direction", "lower", "upper"],
+          [.text("vertical"), .text("opening"), .real($0.lowerBound), .real($0.upperBound)])
+      }
+      return try #require(foldPicture(rows, .vertical, [], swept)).svg
+    }
+    let whole = try strip([0...180])
+    #expect(whole.contains("inner, divided") && !whole.contains("not swept"))
+    let part = try strip([0...60])
+    #expect(part.contains("not swept") && part.contains("#divided"))
+    // From 24° to 60° only: two thirds of the strip say nothing.
+    #expect(part.contains("<rect x=\"152\" y=\"82\" width=\"272\" height=\"40\""), "\(part)")
+    let none = try strip([])
+    #expect(none.contains("not swept") && !none.contains("inner, divided"))
+    #expect(try strip([0...10, 100...180]).contains("not swept"))
   }
 
   @Test(arguments: [

@@ -33,6 +33,7 @@ public let reportQueries: [SavedQuery] = [
   SavedQuery(name: "hysteresis", script: PackageResources.hysteresis_sql),
   SavedQuery(name: "crossings", script: PackageResources.crossings_sql),
   SavedQuery(name: "speeds", script: PackageResources.speeds_sql),
+  SavedQuery(name: "swept", script: PackageResources.swept_sql),
   SavedQuery(name: "overlaps", script: PackageResources.overlaps_sql),
   SavedQuery(name: "findings", script: PackageResources.findings_sql),
   SavedQuery(name: "finding-places", script: PackageResources.finding_places_sql),

@@ -21,7 +21,7 @@ public func pages(
   let doubt = angleDoubt(rows.findings)
   let crossings = ask("crossings")
   let folds = Axis.allCases.filter { axis in
-    doubt == nil && add("fold-\(axis.pose).svg", foldPicture(rows, axis, crossings))
+    doubt == nil && add("fold-\(axis.pose).svg", foldPicture(rows, axis, crossings, ask("swept")))
   }
   let pictured = State.six.filter { add("\($0.rawValue).svg", statePicture(rows, $0)) }
   let hasTimeline = add(

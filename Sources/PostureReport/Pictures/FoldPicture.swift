@@ -2,18 +2,28 @@ import PostureModel
 
 /// What the app has while a phone opens and closes about one axis; `nil` if nothing was swept.
 ///
-/// `crossings`: the rows of the query of that name, for the jumps.
-func foldPicture(_ rows: SessionRows, _ axis: Axis, _ crossings: [Row]) -> Drawing? {
+/// `crossings` and `swept` are the rows of the queries of those names: the jumps, and how far sweeps reach.
+func foldPicture(
+  _ rows: SessionRows, _ axis: Axis, _ crossings: [Row], _ swept: [Row]
+) -> Drawing? {
   let boundaries = rows.hysteresis.filter { $0.axis == axis }
   guard boundaries.contains(where: { $0.opening.brackets + $0.closing.brackets > 0 }) else {
     return nil
   }
   var picture = FoldDrawing(axis)
   let jumps = ["opening", "closing"].map { jumpEnds(crossings, axis, $0) }
+  let reaches = ["opening", "closing"].map { direction in
+    swept.filter { $0.text("axis") == axis.rawValue && $0.text("direction") == direction }
+      .compactMap { row in
+        row.number("lower").flatMap { lower in row.number("upper").map { lower...max(lower, $0) } }
+      }
+  }
   picture.add(
-    "Opening →", boundaries.map { ($0.boundary, $0.opening) }, jumps[0], isOpening: true)
+    "Opening →", boundaries.map { ($0.boundary, $0.opening) }, jumps[0], reaches[0],
+    isOpening: true)
   picture.add(
-    "← Closing", boundaries.map { ($0.boundary, $0.closing) }, jumps[1], isOpening: false)
+    "← Closing", boundaries.map { ($0.boundary, $0.closing) }, jumps[1], reaches[1],
+    isOpening: false)
   var told = boundaries.flatMap { row in
     row.sides.compactMap { name, side in
       side.range.map { "\(name), \(changed(row.boundary, name == "opening")) \(degrees($0))" }
@@ -75,7 +85,7 @@ private struct FoldDrawing {
 
   mutating func add(
     _ heading: String, _ sides: [(boundary: String, side: BoundaryRow.Side)], _ jumps: [Double],
-    isOpening: Bool
+    _ reach: [ClosedRange<Double>], isOpening: Bool
   ) {
     elements.append(.text(heading, 12, y + 20, "ink b", size: 14))
     y += 28
@@ -87,7 +97,7 @@ private struct FoldDrawing {
       return
     }
     let strip = y
-    addStrip(measured)
+    addStrip(measured, reach)
     for (boundary, side) in measured.sorted(by: { middle($0.side) < middle($1.side) }) {
       guard let range = side.range else { continue }
       addRow("\(changed(boundary, isOpening)) \(degrees(range))", range, side.brackets)
@@ -107,21 +117,23 @@ private struct FoldDrawing {
     side.range.map { $0.lowerBound + $0.upperBound } ?? 0
   }
 
-  /// The strip from 0° to 180°, cut at the ends of all brackets.
-  private mutating func addStrip(_ sides: [(boundary: String, side: BoundaryRow.Side)]) {
+  /// The strip from 0° to 180°, cut at the ends of all brackets and of what was swept.
+  private mutating func addStrip(
+    _ sides: [(boundary: String, side: BoundaryRow.Side)], _ reach: [ClosedRange<Double>]
+  ) {
     var ends: Set<Double> = [0, 180]
-    for side in sides {
-      for end in [side.side.range?.lowerBound, side.side.range?.upperBound].compactMap(\.self) {
-        ends.insert(max(0, min(180, end)))
-      }
+    for range in sides.compactMap(\.side.range) + reach {
+      for end in [range.lowerBound, range.upperBound] { ends.insert(max(0, min(180, end))) }
     }
     let cuts = ends.sorted()
     var labelled: (text: String, from: Double, to: Double)?
     var labels: [(text: String, from: Double, to: Double)] = []
-    var pieces: [(contents: Set<Content>, from: Double, to: Double)] = []
+    // What no sweep went through has no contents: nothing is known of it.
+    var pieces: [(contents: Set<Content>?, from: Double, to: Double)] = []
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      let contents = contents(at: (from + to) / 2, sides)
-      if pieces.last?.contents == contents {
+      let middle = (from + to) / 2
+      let contents = reach.contains { $0.contains(middle) } ? contents(at: middle, sides) : nil
+      if let last = pieces.last, last.contents == contents {
         pieces[pieces.count - 1].to = to
       } else {
         pieces.append((contents, from, to))
@@ -210,11 +222,11 @@ private struct FoldDrawing {
     return contents
   }
 
-  private func look(_ contents: Set<Content>) -> String {
+  private func look(_ contents: Set<Content>?) -> String {
     contents == [.outer] ? "out" : contents == [.onePiece] ? "con" : ""
   }
 
-  private func pattern(_ contents: Set<Content>) -> Palette.Pattern? {
+  private func pattern(_ contents: Set<Content>?) -> Palette.Pattern? {
     switch contents {
     case [.outer], [.onePiece]: nil
     case [.divided]: .divided
@@ -225,12 +237,14 @@ private struct FoldDrawing {
     }
   }
 
-  private func words(_ contents: Set<Content>) -> String {
+  private func words(_ contents: Set<Content>?) -> String {
     switch contents {
+    case nil: "not swept"
     case [.outer]: "outer display"
     case [.onePiece]: "one piece"
     case [.divided]: "inner, divided"
     case [.onePiece, .divided]: "one piece or divided"
+    case [.outer, .onePiece, .divided]: "outer or inner"
     case []: "display not measured"
     default: ""
     }
