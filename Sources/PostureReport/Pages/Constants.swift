@@ -22,7 +22,9 @@ func addConstants(_ rows: SessionRows, _ state: State, to page: inout Document) 
     if let keys = layout.keys { lines.append("let keyboard = \(constant(keys))") }
     if layout.unreported == nil {
       let frames = layout.places.prefix(8).map { "  \(constant($0.frame)),\n" }
-      lines.append("let content\(suffix) = [\n\(frames.joined())]")
+      let more = layout.places.count - frames.count
+      let rest = more > 0 ? "  // and \(more) more\n" : ""
+      lines.append("let content\(suffix) = [\n\(frames.joined())\(rest)]")
     }
   }
   guard !lines.isEmpty else { return }

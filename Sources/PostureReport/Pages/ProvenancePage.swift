@@ -71,7 +71,8 @@ private func addFiles(_ sources: [Row], _ ledger: Row?, to page: inout Document)
       ]
     })
   guard let ledger else { return }
-  let files = counted(ledger.count("files"), "file")
+  let files =
+    counted(ledger.count("files"), "file") + (sources.count > 20 ? ", the first 20 above" : "")
   page.paragraph(
     """
     \(files): \(ledger.count("accepted")) new + \(ledger.count("present")) already present + \

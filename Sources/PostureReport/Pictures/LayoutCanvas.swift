@@ -10,12 +10,17 @@ struct LayoutCanvas {
   /// The layout of the same window with the keyboard, of which only the top and the places are shown.
   var raised: ShownLayout?
   /// What had no room inside the window, in words.
-  private(set) var outside: [String] = []
+  private var outside: [String] = []
   private(set) var elements: [Element] = []
   private var placer = LabelPlacer()
 
   init(_ layout: ShownLayout, scale: Double, origin: Point, raised: ShownLayout? = nil) {
     (self.layout, self.scale, self.origin, self.raised) = (layout, scale, origin, raised)
+  }
+
+  /// What had no room inside the window: at most eight items, the last of which counts the others.
+  var unplaced: [String] {
+    outside.count <= 8 ? outside : outside.prefix(7) + ["and \(outside.count - 7) more places"]
   }
 
   /// The window in the picture.
@@ -28,7 +33,17 @@ struct LayoutCanvas {
   mutating func draw(isLabelled: Bool) {
     let window = frame
     elements.append(.rectangle(window, "", pattern: .margin))
-    for place in layout.places { elements.append(.rectangle(shape(place.frame), "con conS")) }
+    for place in layout.places {
+      let shape = shape(place.frame)
+      elements.append(.rectangle(shape, "con conS"))
+      // A label of one place does not lie on the edge of another.
+      for x in [shape.x, shape.right] {
+        placer.reserve(Rect(x: x - 0.5, y: shape.y, width: 1, height: shape.height))
+      }
+      for y in [shape.y, shape.bottom] {
+        placer.reserve(Rect(x: shape.x, y: y - 0.5, width: shape.width, height: 1))
+      }
+    }
     if layout.unreported != nil { elements.append(.rectangle(window, "", pattern: .unknown)) }
     for region in layout.regions { draw(region) }
     if let keys = layout.keys {
@@ -131,9 +146,8 @@ struct LayoutCanvas {
 
   /// A label of little weight, which is left out where it has no room.
   private mutating func add(_ lines: [(text: String, look: String)], near mark: Rect) {
-    let area = Rect(
-      x: frame.x, y: max(frame.y, mark.y - 22), width: frame.width, height: mark.height + 44)
-    elements += placer.place(lines, in: area) ?? []
+    let area = Rect(x: frame.x, y: mark.y - 22, width: frame.width, height: mark.height + 44)
+    elements += area.intersection(frame).flatMap { placer.place(lines, in: $0) } ?? []
   }
 
   /// A rectangle of the window in the picture, cut at the window's edges.

@@ -59,7 +59,7 @@ private struct StateDrawing {
     elements.append(
       .text(width, frame.x + frame.width / 2, frame.bottom + 28, "ink", anchor: .middle))
     var below = frame.bottom + 44
-    for line in canvas.outside.flatMap({ Letters.wrapped($0, into: 200) }).prefix(8) {
+    for line in canvas.unplaced.flatMap({ Letters.wrapped($0, into: 200) }) {
       elements.append(.text(line, x, below, "mut"))
       below += Letters.line
     }

@@ -39,15 +39,15 @@ func statesPicture(_ rows: SessionRows) -> Drawing? {
         .text(Letters.fitted(rows.names.heading(cell.state), into: columnWidth), x, y + 22, "ink b")
       )
       let window = cell.down.window.map { spelled($0) } ?? ""
-      let keyboard = cell.down.keyboard == true ? ", keyboard up" : ""
+      let words = cell.down.keyboard == true ? "\(window), keyboard up" : "window \(window)"
       drawing.elements.append(
-        .text(Letters.fitted("window \(window)\(keyboard)", into: columnWidth), x, y + 39, "mut"))
+        .text(Letters.fitted(words, into: columnWidth), x, y + 39, "mut"))
       var canvas = LayoutCanvas(
         cell.down, scale: scale, origin: Point(x: x, y: y + 47), raised: cell.up)
       canvas.draw(isLabelled: true)
       drawing.elements += canvas.elements
       var below = canvas.frame.bottom + 16
-      for line in canvas.outside.flatMap({ Letters.wrapped($0, into: columnWidth) }).prefix(8) {
+      for line in canvas.unplaced.flatMap({ Letters.wrapped($0, into: columnWidth) }) {
         drawing.elements.append(.text(line, x, below, "mut"))
         below += Letters.line
       }
