@@ -185,6 +185,33 @@ private final class JUnitFile: NSObject, XMLParserDelegate {
     #expect(answer.errors.contains(message), "\(answer.errors)")
   }
 
+  @Test func `no link, pipe or folder is replaced by a file that is written`() async throws {
+    let scratch = try Scratch(bundled: "tour")
+    try await scratch.bring("tour")
+    let kept = try scratch.file("kept.txt", "mine")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.folder)/link", withDestinationPath: kept)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.folder)/dangling", withDestinationPath: "nowhere")
+    #expect(mkfifo("\(scratch.folder)/pipe", 0o600) == 0)
+    for name in ["link", "dangling", "pipe", "Sessions"] {
+      let path = "\(scratch.folder)/\(name)"
+      let before =
+        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      let answer = await scratch.run("check", "tour", "--junit", path)
+      #expect(answer.code == .failed, "\(name)")
+      #expect(answer.errors.contains("is no file, and is not written over"), "\(answer.errors)")
+      // The checks themselves are told.
+      #expect(answer.output.contains("tour: passed"))
+      let after =
+        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      #expect(before == after)
+    }
+    #expect(
+      await scratch.run("check", "tour", "--write", "\(scratch.folder)/dangling").code == .failed)
+    #expect(try scratch.text("kept.txt") == "mine")
+  }
+
   @Test func `a gate over no session does not hold`() async throws {
     let scratch = try Scratch()
     #expect(await scratch.run("run").code == .done)

@@ -88,10 +88,10 @@ private struct CheckWork {
         demands.checks(session, ask: ask)
       }
     }
+    try show(checks, of: sessions)
     if let file = arguments.value(.junit) {
       try place(junitReport(sessions, checks), in: file)
     }
-    try show(checks, of: sessions)
     return checks.contains { $0.fault != nil } ? .no : .done
   }
 
@@ -159,7 +159,12 @@ private struct CheckWork {
       throw CommandFailure(.usage, "'\(file)' names no file")
     }
     try storing { () throws(NotebookError) in
-      try Folder.madeRoot(folder).write(Array(text.utf8), to: name, isSynced: false)
+      let folder = try Folder.madeRoot(folder)
+      // A link, a pipe or a device would be replaced by the file.
+      if let kind = folder.kind(of: name), kind != .file {
+        throw NotebookError(.inTheWay, "\(file) is no file, and is not written over; name another")
+      }
+      try folder.write(Array(text.utf8), to: name, isSynced: false)
     }
   }
 }
