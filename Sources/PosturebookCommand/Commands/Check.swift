@@ -82,46 +82,36 @@ private struct CheckWork {
         "posturebook check: there is no session to check; posturebook import FILE brings one in")
       return .no
     }
-    var checks: [Check] = []
+    var rows =
+      arguments.has(.format)
+      ? try context.rows(["session", "check", "outcome", "fault", "query"].map { Column($0) }) : nil
+    var suites = JUnitSuites()
     for session in sessions {
-      checks += try asking(notebook, session: session) { ask in
+      let checks = try asking(notebook, session: session) { ask in
         demands.checks(session, ask: ask)
       }
+      suites.add(session, checks)
+      if rows == nil { try show(session, checks) }
+      for check in checks { try rows?.write(check.cells) }
     }
-    try show(checks, of: sessions)
-    if let file = arguments.value(.junit) {
-      try place(junitReport(sessions, checks), in: file)
-    }
-    return checks.contains { $0.fault != nil } ? .no : .done
+    try rows?.finish()
+    if let file = arguments.value(.junit) { try place(suites.report, in: file) }
+    return suites.failures > 0 ? .no : .done
   }
 
-  private func show(_ checks: [Check], of sessions: [String]) throws(CommandFailure) {
-    if arguments.has(.format) {
-      var rows = try context.rows(
-        ["session", "check", "outcome", "fault", "query"].map { Column($0) })
-      for check in checks {
-        try rows.write([
-          .text(check.session), .text(check.name),
-          .text(check.fault == nil ? "passed" : "failed"), check.fault.map { .text($0) } ?? .null,
-          .text(check.sql),
-        ])
-      }
-      return try rows.finish()
-    }
+  private func show(_ session: String, _ checks: [Check]) throws(CommandFailure) {
     let console = context.console
-    for session in sessions {
-      let own = checks.filter { $0.session == session }
-      let faults = own.filter { $0.fault != nil }
-      let verdict = faults.isEmpty ? "passed" : "failed"
+    let faults = checks.filter { $0.fault != nil }
+    let verdict = faults.isEmpty ? "passed" : "failed"
+    let passed = checks.count - faults.count
+    try console.writeLine(
+      console.styled(
+        "\(session): \(verdict), \(passed) of \(counted(checks.count, "check"))",
+        faults.isEmpty ? .good : .bad, on: .output))
+    for check in faults {
       try console.write(
-        console.styled(
-          "\(session): \(verdict), \(own.count - faults.count) of \(counted(own.count, "check"))",
-          faults.isEmpty ? .good : .bad, on: .output) + "\n")
-      for check in faults {
-        try console.write(
-          HelpText.wrapped(harmless("\(check.name): \(check.fault ?? "")"), indent: 2))
-        try console.writeLine("    \(check.command)")
-      }
+        HelpText.wrapped(harmless("\(check.name): \(check.fault ?? "")"), indent: 2))
+      try console.writeLine("    \(check.command)")
     }
   }
 
@@ -172,6 +162,14 @@ private struct CheckWork {
 extension Check {
   /// What shows the fault, as typed in a shell.
   var command: String { "posturebook query \"\(sql)\"" }
+
+  /// A row of the checks.
+  fileprivate var cells: [Cell] {
+    [
+      .text(session), .text(name), .text(fault == nil ? "passed" : "failed"),
+      fault.map { .text($0) } ?? .null, .text(sql),
+    ]
+  }
 }
 
 extension Arguments {

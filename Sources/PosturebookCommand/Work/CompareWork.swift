@@ -74,7 +74,8 @@ struct CompareWork {
       }
       if found.isEmpty {
         var known: [String] = []
-        for os in sessions.compactMap({ $0.text("os") }).sorted() where !known.contains(os) {
+        for os in sessions.compactMap({ $0.text("os") }).map(dataWords).sorted()
+        where !known.contains(os) {
           known.append(os)
         }
         throw fail(
