@@ -156,8 +156,14 @@ struct TableRows {
 
 /// Words in lines of so many columns, blanks between them; no word is cut.
 func flowed(_ words: [String], _ columns: Int, gap: Int = 1) -> [String] {
-  var lines: [String] = []
+  var all: [String] = []
   for word in words {
+    // What is wider than a line is cut at its own blanks.
+    let isWide = displayWidth(word) > columns && word.contains(" ")
+    all += isWide ? lines(of: word, width: columns) : [word]
+  }
+  var lines: [String] = []
+  for word in all {
     if let last = lines.last, displayWidth(last) + gap + displayWidth(word) <= columns {
       lines[lines.count - 1] = last + String(repeating: " ", count: gap) + word
     } else {
