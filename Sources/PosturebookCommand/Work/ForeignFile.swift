@@ -1,3 +1,4 @@
+import PostureModel
 import NotebookStore
 
 /// What a file is that is no JSON, and the way on from there.
