@@ -100,6 +100,9 @@ let pictureCases = [
   RuleCase(
     "screenshot-blank", "a 700th of the raw size", fires: false, .outer, 700, 1000, bytes: 3_000),
   RuleCase("screenshot-blank", "a byte less", fires: true, .outer, 700, 1000, bytes: 2_999),
+  RuleCase(
+    "screenshot-blank", "a header beyond all numbers", fires: false, .outer, 4_294_967_295,
+    4_294_967_295, bytes: 12),
   RuleCase("screenshot-blank", "no PNG", fires: false, .outer, 1398, 2034, bytes: nil),
 ]
 
