@@ -105,6 +105,47 @@ import Testing
     }
   }
 
+  @Test func `a notebook is not sound while a session's file cannot be read`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps")
+    try Data("{".utf8).write(to: URL(filePath: "\(scratch.folder)/Sessions/tour/session.json"))
+    let run = await scratch.run("run")
+    #expect(run.code == .failed)
+    let verified = await scratch.run("verify")
+    #expect(verified.code == .failed, "\(verified.errors)")
+    #expect(!verified.errors.contains("is sound"))
+    // The folder is there, so its pages are not left over.
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.folder)/Reports/tour", withIntermediateDirectories: true)
+    #expect(!(await scratch.run("run").errors.contains("left over")))
+  }
+
+  @Test func `a session whose folder is gone is not made again by an analysis`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps")
+    #expect(await scratch.run("run").code == .done)
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/tour")
+    #expect(await scratch.run("analyse", "tour", "--rest", "0.2").code == .usage)
+    #expect(await scratch.run("analyse", "--rest", "0.2").code == .done)
+    #expect(!FileManager.default.fileExists(atPath: "\(scratch.folder)/Sessions/tour"))
+  }
+
+  @Test(arguments: [
+    #"{"notes":["mine"]}"#, #"{"notes":5}"#, #"{"notes":[{"text":"ok"},{"txt":"b"}]}"#,
+    #"{"notes":[{"time":"yesterday","text":"x"}]}"#,
+  ])
+  func `a remark is not lost beside remarks that cannot be used`(
+    text: String
+  ) async throws {
+    let scratch = try Scratch(bundled: "tour")
+    #expect(await scratch.run("run").code == .done)
+    let path = URL(filePath: "\(scratch.folder)/Sessions/tour/session.json")
+    try Data(text.utf8).write(to: path)
+    let answer = await scratch.run("note", "tour", "case on")
+    #expect(answer.code == .failed, "\(answer.errors)")
+    #expect(
+      answer.errors.contains("session.json:1:") && answer.errors.contains("nothing was written"))
+    #expect(try scratch.text("Sessions/tour/session.json") == text)
+  }
+
   @Test func `a session that is not there, and a folder that is not there, are named`() async throws
   {
     let scratch = try Scratch(bundled: "tour")

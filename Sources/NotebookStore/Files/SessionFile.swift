@@ -38,6 +38,16 @@ public struct SessionFile: Hashable, Sendable {
     public var isUnknownKey = false
   }
 
+  /// Throws what is wrong in a key that is to be written: what stands there would be lost.
+  public func refuseFaults(in key: String) throws(NotebookError) {
+    let fault = faults.first { fault in
+      fault.place.hasSuffix(" /\(key)") || fault.place.contains(" /\(key)/")
+    }
+    guard let fault else { return }
+    throw NotebookError(
+      .inTheWay, "\(fault.place): \(fault.message); nothing was written: mend it, and try again")
+  }
+
   /// The device's model.
   public var device: String?
   /// The version of the operating system.

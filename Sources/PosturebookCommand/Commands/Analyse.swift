@@ -27,9 +27,16 @@ extension Command {
     let desk = Desk(context)
     context.interruption.listen()
     try desk.migrate()
+    // A session exists while its folder does: the parameters are written into it.
+    let folders = try desk.sessions().names
     var names: [String] = []
-    for name in context.arguments.operands { names += try knownSessions(name, context) }
-    if context.arguments.operands.isEmpty { names = try knownSessions(nil, context) }
+    for name in context.arguments.operands {
+      names += try knownSessions(name, context)
+      try refuseUnknown([name], among: folders)
+    }
+    if context.arguments.operands.isEmpty {
+      names = try knownSessions(nil, context).filter(folders.contains)
+    }
     if names.isEmpty {
       context.console.remark(
         "the notebook has no session yet; posturebook import FILE brings one in")

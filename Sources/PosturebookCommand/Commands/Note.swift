@@ -28,6 +28,7 @@ extension Command {
     let notebook = try desk.notebook()
     try storing { () throws(NotebookError) in
       var file = try desk.library.file(of: session)
+      try file.refuseFaults(in: "notes")
       file.notes.append(NoteRecord(note: file.notes.count + 1, time: time, text: text))
       try desk.library.write(file, of: session)
       try notebook.state(file, try desk.library.screenshots(of: session).0, of: session)

@@ -68,7 +68,7 @@ private struct RunWork {
       : try reports.write(reported, notebook)
     exitCode.add(written.exitCode)
     for folder in try storing({ () throws(NotebookError) in try reports.files.reportedSessions() })
-    where !known.contains(folder) {
+    where !known.contains(folder) && !folders.contains(folder) {
       context.console.remark(
         "\(context.global.reports)/\(folder) is left over: there is no such session; delete it",
         style: .careful)

@@ -27,9 +27,12 @@ private struct VerifyWork {
   func run() throws(CommandFailure) -> ExitCode {
     let console = desk.context.console
     var faults = try damages()
-    if faults.isEmpty { faults = try comparison(with: try desk.readingNotebook()) }
+    // Whether a file could not be read: what it would give is then not known.
+    var exitCode = ExitCode.done
+    if faults.isEmpty { (faults, exitCode) = try comparison(with: try desk.readingNotebook()) }
     for fault in faults { console.error(harmless(fault)) }
     if desk.context.interruption.isAsked() { return .interrupted }
+    if exitCode == .failed { return exitCode }
     guard faults.isEmpty else { return .no }
     console.remark("the notebook is sound, and is what its files give", style: .good)
     return .done
@@ -47,7 +50,9 @@ private struct VerifyWork {
   }
 
   /// What the ledgers and a comparison with a notebook made again show.
-  private func comparison(with notebook: borrowing Notebook) throws(CommandFailure) -> [String] {
+  private func comparison(
+    with notebook: borrowing Notebook
+  ) throws(CommandFailure) -> (faults: [String], exitCode: ExitCode) {
     var faults = try storing { () throws(NotebookError) in
       try notebook.brokenLedgers().map {
         "\($0.session): \($0.law); posturebook rebuild \($0.session)"
@@ -55,7 +60,7 @@ private struct VerifyWork {
     }
     let remade = try desk.remadeNotebook()
     let (_, exitCode) = try remake(remade.notebook, desk)
-    guard exitCode != .interrupted else { return faults }
+    guard exitCode != .interrupted else { return (faults, exitCode) }
     let progress = desk.context.console.progress("comparing")
     defer { progress.finish() }
     let differences = try storing { () throws(NotebookError) in
@@ -74,6 +79,6 @@ private struct VerifyWork {
         "\(difference.session ?? "the device views"): not what its files give: "
           + "\(listed(words)); \(remedy)")
     }
-    return faults
+    return (faults, exitCode)
   }
 }
