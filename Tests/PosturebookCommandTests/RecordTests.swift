@@ -72,6 +72,8 @@ extension Scratch {
   @Test func `a recording into which nothing came leaves no session`() async throws {
     let scratch = try Scratch()
     await _ = scratch.record("--session", "lab", "--command", "true", "--for", "200ms")
+    let silent = await scratch.record("--session", "lab", "--command", "sleep 9", "--for", "200ms")
+    #expect(silent.code == .unreachable, "\(silent.errors)")
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.folder)/Sessions/lab"))
     #expect(await scratch.count("SELECT count(*) FROM sessions") == "count(*)\r\n0\r\n")
   }

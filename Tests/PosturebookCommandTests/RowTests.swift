@@ -168,7 +168,8 @@ import Testing
     ("a|b", #"a\|b"#), ("`x`", #"\`x\`"#), ("<b>", #"\<b>"#), ("*a*", #"\*a\*"#),
     ("first_reading", "first_reading"), ("_a_", #"\_a\_"#), ("\\", #"\\"#), ("a\nb", #"a\nb"#),
     ("[x](y)", #"\[x\](y)"#), ("&amp;", #"\&amp;"#), ("-5", "-5"),
-    ("|\u{301}", "\\|\u{301}"), ("é_ü", "é_ü"), ("a_", #"a\_"#),
+    ("|\u{301}", "\\|\u{301}"), ("https://e.com/<i>", #"https:\//e.com/\<i>"#),
+    ("www.e.com", #"www\.e.com"#), ("é_ü", "é_ü"), ("a_", #"a\_"#),
   ])
   func `Markdown shows a text as it is`(text: String, expected: String) {
     #expect(markdown(text) == expected)

@@ -5,7 +5,7 @@ func addBuildOn(_ rows: SessionRows, to page: inout Document) {
   page.heading(2, "Build on")
   guard !rows.seen.isEmpty else {
     page.paragraph(
-      "In no reading do hinge status, display and division agree, so there is nothing to build on.")
+      "No reading counts for one of the six states, so there is nothing to build on.")
     return
   }
   if rows.readings(of: "pixels-suspected") != nil {

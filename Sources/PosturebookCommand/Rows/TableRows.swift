@@ -180,7 +180,8 @@ func lines(of text: String, width: Int) -> [String] {
 
 /// A text as it is to be read in a cell of Markdown: what would be markup is escaped.
 func markdown(_ text: String) -> String {
-  if text.utf8.allSatisfy(isPlainEverywhere) { return text }
+  let bytes = text.utf8
+  if bytes.allSatisfy(isPlainEverywhere), !bytes.contains(UInt8(ascii: "w")) { return text }
   let scalars = Array(text.unicodeScalars)
   var escaped = String.UnicodeScalarView()
   for (index, scalar) in scalars.enumerated() {
@@ -188,6 +189,11 @@ func markdown(_ text: String) -> String {
     case "\\", "|", "`", "*", "<", "[", "]", "~", "&", "$": escaped.append("\\")
     // Between letters, as in the names of columns, it is no markup.
     case "_" where !isInWord(scalars, index): escaped.append("\\")
+    // `https://` and `www.` would become links by themselves, and take the marks behind them along.
+    case "/" where index > 0 && scalars[index - 1] == ":": escaped.append("\\")
+    case "."
+    where String(String.UnicodeScalarView(scalars[..<index].suffix(3))).lowercased() == "www":
+      escaped.append("\\")
     default: break
     }
     escaped.append(scalar)

@@ -220,7 +220,10 @@ struct RecordWork: ~Copyable {
       code.add(.no)
     }
     if news.refused > 0 || news.floods > 0 { code.add(.refused) }
-    if news.failures > 0 { code.add(.unreachable) }
+    let isSilent =
+      !request.source.isPushed && news.accepted + news.refused == 0
+      && !context.interruption.isAsked()
+    if news.failures > 0 || isSilent { code.add(.unreachable) }
     if news.unwritable > 0 || news.lost > 0 || news.remade > 0 { code.add(.failed) }
     return code
   }
