@@ -16,7 +16,9 @@ public struct ComparedSide: Sendable {
   /// Takes a device's sessions, and its rows of `device-hysteresis` and `device-signals`.
   public init(_ sessions: [SessionFigures], hysteresis: [Row], signals: [Row]) {
     self.sessions = sessions
-    boundaries = hysteresis.compactMap(BoundaryRow.init)
+    // Rows that pool angles in the wrong unit with others place nothing.
+    let isDoubted = sessions.contains { $0.angleDoubt != nil }
+    boundaries = isDoubted ? [] : hysteresis.compactMap(BoundaryRow.init)
     self.signals = SessionFigures.signals(signals)
   }
 
