@@ -38,7 +38,8 @@ extension Option {
   static let kind = Option(
     "kind", value: "device|simulator", help: "with --device: only real ones, or simulators")
   static let changesOnly = Option("changes", help: "leave out what is the same")
-  static let failOnChange = Option("fail-on-change", help: "exit code 1 if anything has changed, or nothing can be told")
+  static let failOnChange = Option(
+    "fail-on-change", help: "exit code 1 if anything has changed, or nothing can be told")
 }
 
 /// What a command line asks to be compared.
