@@ -171,10 +171,10 @@ struct Bench: ~Copyable {
   }
 
   private func peer(_ command: String, _ measurement: Measurement) -> Child {
-    let file = quoted(input(measurement.form ?? .lines))
+    let file = shellQuoted(input(measurement.form ?? .lines))
     let filled = replacing(
       "{output}", in: replacing("{input}", in: command, with: file),
-      with: quoted("\(scratch.path)/peer"))
+      with: shellQuoted("\(scratch.path)/peer"))
     return Child(words: ["/bin/sh", "-c", filled], errors: "\(scratch.path)/errors")
   }
 
@@ -185,9 +185,6 @@ struct Bench: ~Copyable {
     return bytes
   }
 }
-
-/// A text as one word of the shell.
-func quoted(_ text: String) -> String { "'" + replacing("'", in: text, with: #"'\''"#) + "'" }
 
 /// A text in which a word is replaced by another, wherever it stands.
 func replacing(_ word: String, in text: String, with other: String) -> String {

@@ -59,9 +59,3 @@ public struct Screenshot: Hashable, Sendable {
     (self.state, self.display) = (state, display)
   }
 }
-
-/// A text as one word of a shell's line.
-private func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
-}

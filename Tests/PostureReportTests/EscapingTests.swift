@@ -36,6 +36,21 @@ struct Hostile: Sendable, CustomTestStringConvertible {
     #expect(("\(hostile.text)" as Inline).markdown(inTable: true) == hostile.markdown)
   }
 
+  @Test func `an accent behind a mark does not keep it from being escaped`() {
+    for mark in ["&", "<", ">", "\""] {
+      #expect(
+        !escapedForXML(mark + "\u{301}").unicodeScalars.dropFirst().contains(
+          Unicode.Scalar(mark) ?? " "))
+      #expect(escapedForXML(mark + "\u{301}").utf8.first == UInt8(ascii: "&"))
+      #expect(escapedForXML(mark + "\u{301}").utf8.contains(UInt8(ascii: ";")))
+    }
+    for mark in ["|", "<", "[", "`", "*"] {
+      #expect(escapedForMarkdown(mark + "\u{301}").utf8.first == UInt8(ascii: "\\"), "\(mark)")
+    }
+    let code = ("\(code: "|\u{301}`\u{301}")" as Inline).markdown(inTable: true)
+    #expect(Array(code.unicodeScalars) == Array("``\\|\u{301}`\u{301}``".unicodeScalars), "\(code)")
+  }
+
   // Four times as much takes about four times as long; with the square it would be sixteen.
   @Test func `a long text costs no more than its length`() {
     func cost(_ count: Int) -> Double {

@@ -109,7 +109,9 @@ private final class Collected {
     words: ["sh", "-c", "head -c 300000000 /dev/zero | tail -c 300000000"], errors: errors)
   let small = Child(words: ["true"], errors: errors)
   #expect(try large.run().peakBytes > 300_000_000)
-  #expect(try small.run().peakBytes < 300_000_000)
+  // A test's own process may be larger than both, and then says so.
+  let usage = try small.run()
+  #expect(usage.peakBytes < 300_000_000 || usage.isPeakBound)
 }
 
 @Test func `a folder is removed with what is in it, but not what a link in it leads to`() throws {

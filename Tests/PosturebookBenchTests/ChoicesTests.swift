@@ -40,10 +40,3 @@ func `a command line that makes no sense is told why`(words: [String], beginning
   let widest = BenchChoices.help.split(separator: "\n").map(\.count).max() ?? 0
   #expect(widest <= 100)
 }
-
-@Test(arguments: [
-  ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("", "''"), ("{input}", "'{input}'"),
-])
-func `a file's name is one word of the shell`(name: String, word: String) {
-  #expect(quoted(name) == word)
-}

@@ -1,3 +1,4 @@
+import PostureModel
 import Foundation
 import Testing
 

@@ -18,6 +18,7 @@ struct HostilePageTests {
     "https://x.org www.x.org ftp://x.org HTTPS://X.ORG", "*bold* __too__ ~~gone~~ ***", "$x$",
     "\u{202E}turned\u{202C} \u{2066}kept\u{2069}", "\u{0}\u{7}\u{1B}[2J\u{9B}", "שלום עולם", "\\",
     "\\\n\\", "'; DROP TABLE readings; --", "\"quoted\" 'twice'", "    indented", "\t\ttabbed",
+    "a|\u{301}b &\u{301} <\u{301}b> \"\u{301} `\u{301} [\u{301}x](y) *\u{301}z*",
     "e\u{301}\u{301} 👩‍👩‍👧 \u{FEFF}\u{200B}", "a\u{2028}b\u{2029}c\u{85}d",
   ])
   func `what somebody wrote is never markup`(text: String) async throws {

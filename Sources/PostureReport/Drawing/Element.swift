@@ -26,13 +26,14 @@ struct Element {
 
 /// Text that is safe in an attribute and between tags, on one line, with nothing hidden in it.
 public func escapedForXML(_ text: String) -> String {
-  visible(text).reduce(into: "") { safe, character in
-    switch character {
+  // By scalars: with an accent behind it a mark is another character, but the same markup.
+  visible(text).unicodeScalars.reduce(into: "") { safe, scalar in
+    switch scalar {
     case "&": safe += "&amp;"
     case "<": safe += "&lt;"
     case ">": safe += "&gt;"
     case "\"": safe += "&quot;"
-    default: safe.append(character)
+    default: safe.unicodeScalars.append(scalar)
     }
   }
 }

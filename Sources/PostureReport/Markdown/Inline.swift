@@ -50,9 +50,11 @@ struct Inline: Hashable, Sendable, ExpressibleByStringInterpolation {
       case .data(let text): return escapedForMarkdown(text)
       case .code(let text):
         let span = codeSpan(text)
-        return inTable
-          ? span.split(separator: "|", omittingEmptySubsequences: false)
-            .joined(separator: "\\|") : span
+        guard inTable else { return span }
+        return span.unicodeScalars.reduce(into: "") { cell, scalar in
+          if scalar == "|" { cell += "\\" }
+          cell.unicodeScalars.append(scalar)
+        }
       }
     }.joined()
   }
@@ -131,10 +133,12 @@ private func escaped(_ scalar: Unicode.Scalar, after before: String) -> String {
 private func codeSpan(_ text: String) -> String {
   let text = visible(text)
   guard !text.isEmpty else { return "(empty)" }
-  let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+  let scalars = text.unicodeScalars
+  let longest = scalars.split { $0 != "`" }.map(\.count).max() ?? 0
   let fence = String(repeating: "`", count: longest + 1)
   // One space at each end is taken off again, and keeps a backtick at an end from the fence.
-  let pad = text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") ? " " : ""
+  let isOpen = [scalars.first, scalars.last].contains("`") || scalars.first == " "
+  let pad = isOpen ? " " : ""
   return fence + pad + text + pad + fence
 }
 

@@ -64,6 +64,3 @@ extension Option {
 let sessionsCommand =
   "posturebook query --format csv 'SELECT session FROM sessions ORDER BY session' 2> /dev/null "
   + #"| tail -n +2 | tr -d '\r'"#
-
-/// A text as one word of a shell, in single quotation marks.
-func shellQuoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }

@@ -1,3 +1,5 @@
+import PostureModel
+
 /// The completion script for zsh, to be sourced or put into a folder of `fpath` as `_posturebook`.
 func zshCompletion(_ commands: [Command]) -> String {
   let described = commands.map { shellQuoted("\($0.name):\($0.summary)") }

@@ -1,3 +1,4 @@
+import PostureModel
 import NotebookStore
 
 /// What a file is that is no JSON, and the way on from there.
@@ -67,10 +68,13 @@ struct ForeignFile {
 
 /// A file's name as the shell of SQLite takes it.
 private func quotedForSQLite(_ name: String) -> String {
-  let isPlain = !name.contains { $0 == " " || $0 == "\"" || $0 == "\\" || $0 == "'" }
-  return isPlain
-    ? name
-    : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  guard name.unicodeScalars.contains(where: { " \"\\'".unicodeScalars.contains($0) }) else {
+    return name
+  }
+  return name.unicodeScalars.reduce(into: "\"") { quoted, scalar in
+    if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+    quoted.unicodeScalars.append(scalar)
+  } + "\""
 }
 
 /// How many lines stand before a table of comma-separated values; nothing if there is none.
