@@ -294,6 +294,24 @@ private let still = [Look](repeating: Look(), count: 4)
     #expect(answer.errors.hasPrefix("27.1: a and b\n27.2: c\n"), "\(answer.errors)")
   }
 
+  @Test func `of many layouts that sessions have, eight are shown and the rest counted`()
+    async throws
+  {
+    let scratch = try Scratch()
+    for number in 10...20 {
+      // The last is of the other system.
+      let look = Look(bottom: number, os: number < 20 ? "27.1" : "27.2")
+      let text = dump([Look](repeating: look, count: 4), from: 100 * number)
+      let file = try scratch.file("s\(number).jsonl", text)
+      #expect(await scratch.run("import", file).code == .done)
+    }
+    let rows = try await scratch.compare("--device", "iPhone Duo", "27.1", "27.2")
+    let insets = rows.first { $0.figure == "insets" }
+    #expect(insets?.a?.hasPrefix("0 0 10 84 or 0 0 11 84 or ") == true)
+    #expect(insets?.a?.hasSuffix(" or 0 0 17 84 or 2 more") == true)
+    #expect(insets?.verdict == "changed")
+  }
+
   @Test(arguments: [
     (words: ["one", "one"], message: "'one' is compared with itself"),
     (words: ["one"], message: "A B"),

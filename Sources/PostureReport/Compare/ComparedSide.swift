@@ -34,11 +34,7 @@ public struct ComparedSide: Sendable {
   func texts(_ key: SessionFigures.Key) -> [SessionFigures.Text] {
     let all = sessions.compactMap { $0.layouts[key] }
     let measured = all.filter { !$0.isPassing }
-    var texts: [SessionFigures.Text] = []
-    for text in measured.isEmpty ? all : measured where !texts.contains(text) {
-      texts.append(text)
-    }
-    return texts.sorted { $0.text < $1.text }
+    return Set(measured.isEmpty ? all : measured).sorted { $0.text < $1.text }
   }
 
   /// How many findings each rule has, in all sessions.

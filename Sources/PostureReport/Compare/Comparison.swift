@@ -92,10 +92,16 @@ public struct Comparison: Sendable {
       let key = SessionFigures.Key(item: state.rawValue, figure: figure)
       let (one, other) = (a.texts(key), b.texts(key))
       add(
-        .buildOn, key, one.isEmpty ? nil : one.map(\.words).joined(separator: " or "),
-        other.isEmpty ? nil : other.map(\.words).joined(separator: " or "),
+        .buildOn, key, Self.alternatives(one), Self.alternatives(other),
         isSame: one.map(\.text) == other.map(\.text))
     }
+  }
+
+  /// `a or b`; of many the first eight, and how many more.
+  private static func alternatives(_ texts: [SessionFigures.Text]) -> String? {
+    guard !texts.isEmpty else { return nil }
+    let rest = texts.count > 8 ? ["\(texts.count - 8) more"] : []
+    return (texts.prefix(8).map(\.words) + rest).joined(separator: " or ")
   }
 
   private mutating func addSignals(_ a: ComparedSide, _ b: ComparedSide) {
