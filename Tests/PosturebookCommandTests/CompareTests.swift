@@ -174,6 +174,20 @@ private let still = [Look](repeating: Look(), count: 4)
     #expect(answer.output.hasPrefix("# Comparison\n\nNothing changed: "))
   }
 
+  @Test func `sessions that one remark is true of are named in it together`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps", "published")
+    #expect(await scratch.run("run").code == .done)
+    let simulated = await scratch.run("compare", "tour", "sweeps").errors
+    #expect(
+      simulated == """
+        tour and sweeps: Simulated by posturebook simulate: do not ship these numbers.
+        sweeps: keyboards not reported; layouts stand where the keyboard is down
+
+        """)
+    let other = await scratch.run("compare", "published", "tour").errors
+    #expect(other.hasPrefix("published: Reconstructed from published figures: "))
+  }
+
   @Test func `a device with angles in the wrong unit has no thresholds`() async throws {
     let scratch = try Scratch()
     let radians = await scratch.run("simulate", "--scenario", "radians").output

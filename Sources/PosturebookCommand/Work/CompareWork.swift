@@ -102,20 +102,20 @@ struct CompareWork {
   /// What makes the two hard to compare, and which sessions are pooled.
   private func remarks(_ sides: [ComparedSide]) throws(CommandFailure) -> [Remark] {
     var remarks: [Remark] = []
-    for (title, side) in zip(titles, sides) {
-      if request.device != nil {
+    if request.device != nil {
+      for (title, side) in zip(titles, sides) {
         remarks.append(Remark("\(title): \(listed(side.sessions.map(\.name)))", style: nil))
       }
-      for session in side.sessions {
-        if !session.reportsKeyboard {
-          remarks.append(
-            Remark(
-              "\(session.name): keyboards not reported; its layouts stand where the keyboard is down"
-            ))
-        }
-        if let doubt = session.angleDoubt { remarks.append(Remark("\(session.name): \(doubt)")) }
+    }
+    var caveats: [String] = []
+    var holders: [String: [String]] = [:]
+    for session in sides.flatMap(\.sessions) {
+      for caveat in session.caveats {
+        if holders[caveat] == nil { caveats.append(caveat) }
+        holders[caveat, default: []].append(session.name)
       }
     }
+    remarks += caveats.map { Remark("\(listed(holders[$0] ?? [])): \($0)") }
     return try remarks + sharedReadings(sides)
   }
 
