@@ -141,6 +141,8 @@ check(
     "the column that was missing",
     in_postgres("SELECT count(*) FROM posturebook.readings WHERE keyboard_up = 1 AND session = 'tour'"),
     asked("all", "SELECT count(*) FROM readings WHERE keyboard_up = 1 AND session = 'tour'"))
+# The other notebook's rows have that column again with its next script.
+check("the script of notebook two", psql(script=posturebook("two", "export", "--as", "postgres")), "")
 # A script that ends half-way leaves everything as it was.
 script = posturebook("one", "export", "--as", "postgres")
 psql(script=script[: len(script) // 2])

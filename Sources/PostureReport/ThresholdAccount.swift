@@ -24,8 +24,13 @@ public struct ThresholdAccount: Sendable {
     }
   }
 
-  /// Takes the rows of one device of the query `device-hysteresis`.
-  public init(device rows: [Row]) { add(rows.compactMap(BoundaryRow.init)) }
+  /// Takes the rows of one device of the query `device-hysteresis`, and its sessions' findings.
+  public init(device rows: [Row], findings: [(session: String, rows: [Row])]) {
+    for (session, found) in findings where doubt == nil {
+      doubt = angleDoubt(found).map { "\(session): \($0.plain)" }
+    }
+    if doubt == nil { add(rows.compactMap(BoundaryRow.init)) }
+  }
 
   private mutating func add(_ boundaries: [BoundaryRow]) {
     for axis in Axis.allCases {

@@ -108,7 +108,7 @@ private final class JUnitFile: NSObject, XMLParserDelegate {
     (#""horizontal_size_class": "regular""#, nil), (#""division_active": true"#, nil),
     (#""division_active": 0"#, "division_active is 1, expected 0"),
     (#""horizontal_size_class": "compact", "safe_top": 0"#, "horizontal_size_class is regular"),
-    (#""keyboard_x": 0"#, "keyboard_x is not reported, expected 0"),
+    (#""keyboard_x": 0"#, "keyboard_x has no value, expected 0"),
   ])
   func `lengths agree within the tolerance, all else is equal`(values: String, fault: String?)
     async throws
@@ -134,6 +134,16 @@ private final class JUnitFile: NSObject, XMLParserDelegate {
     ),
     (#"{"expected": [{"state": "open-upright", "scale": null}]}"#, "leave out what is open"),
     (#"{"tolerance": -1, "expected": []}"#, "tolerance: expected points from 0 on"),
+    (#"{"expected": []}"#, "expected: is empty, so that nothing is checked"),
+    (#"{"expected": [{"state": "open-upright", "occlusions": "2"}]}"#, "expected a number"),
+    (#"{"expected": [{"state": "open-upright", "window_width": true}]}"#, "expected a number"),
+    (
+      #"{"expected": [{"state": "open-upright", "layout_direction": 1}]}"#,
+      "expected[0].layout_direction: expected a text; leave out what is open"
+    ),
+    (
+      #"{"expected": [{"state": "open-upright", "division_active": 2}]}"#, "expected true or false"
+    ),
     (
       #"{"expected": [{"state": "open-upright", "keyboard_up": "no"}]}"#,
       "keyboard_up: expected true, false or null"
@@ -149,6 +159,18 @@ private final class JUnitFile: NSObject, XMLParserDelegate {
     #expect(answer.code == .usage)
     #expect(
       answer.errors.contains("e.json: ") && answer.errors.contains(message), "\(answer.errors)")
+  }
+
+  @Test func `an expectation that is silent on a keyboard that is reported says so`() async throws {
+    let scratch = try Scratch(bundled: "tour")
+    try await scratch.bring("tour")
+    let file = try scratch.file(
+      "e.json", #"{"expected": [{"state": "open-upright", "window_width": 669}]}"#)
+    let answer = await scratch.run("check", "tour", "--expect", file)
+    #expect(answer.code == .no)
+    #expect(
+      unwrapped(answer.output).contains(
+        "measured, and the keyboard is reported; add \"keyboard_up\": true or false"))
   }
 
   @Test func `a reader of JUnit's XML finds a suite a session and a case a check`() async throws {

@@ -117,9 +117,93 @@ private let still = [Look](repeating: Look(), count: 4)
     #expect(answer.code == .done)
     #expect(answer.output.hasPrefix("Nothing changed: "))
     #expect(answer.errors.contains("one and other share 4 readings"))
+    // The same instants and angles of a probe that saw something else are no shared readings.
+    let lower = [Look](repeating: Look(bottom: 21), count: 4)
+    #expect(await scratch.run("import", try scratch.file("lower.jsonl", dump(lower))).code == .done)
+    #expect(!(await scratch.run("compare", "one", "lower").errors.contains("share")))
     let apart = await scratch.run("import", try scratch.file("third.jsonl", dump(still, from: 100)))
     #expect(apart.code == .done)
     #expect(!(await scratch.run("compare", "one", "third").errors.contains("share")))
+  }
+
+  @Test func `a number of shared readings is the same in the comparison and the query`()
+    async throws
+  {
+    let scratch = try Scratch()
+    // Three sessions hold the first two readings, and two of them all four.
+    let changed = [Look](repeating: Look(bottom: 21), count: 2)
+    for (name, text) in [
+      ("a", dump(still)), ("b", dump(still)), ("c", dump(Array(still.prefix(2)) + changed)),
+    ] {
+      #expect(await scratch.run("import", try scratch.file("\(name).jsonl", text)).code == .done)
+    }
+    let listed = await scratch.run("query", "--name", "shared-readings", "--format", "csv")
+    let rows = listed.output.split(whereSeparator: \.isNewline).dropFirst()
+    #expect(rows.map { $0.prefix(5) } == ["a,b,4", "b,c,2"])
+    #expect(await scratch.run("compare", "a", "b").errors.contains("a and b share 4 readings"))
+    #expect(await scratch.run("compare", "c", "a").errors.contains("c and a share 2 readings"))
+  }
+
+  @Test func `two sessions with no figure in common do not pass the gate`() async throws {
+    let scratch = try Scratch()
+    let rows = try await scratch.rows(
+      dump(still),
+      dump([Look](repeating: Look(angle: 90, status: "partiallyOpen"), count: 4), from: 100))
+    #expect(!rows.contains { $0.part == "build on" && $0.a != nil && $0.b != nil })
+    let answer = await scratch.run("compare", "one", "other", "--fail-on-change")
+    #expect(answer.code == .no)
+    #expect(answer.output.hasPrefix("Nothing was measured on both sides: "), "\(answer.output)")
+  }
+
+  @Test func `a state that was passed through is more than a missing one`() async throws {
+    let scratch = try Scratch()
+    let passing = dump(still + [Look(angle: 60, status: "partiallyOpen")], from: 100)
+    let rows = try await scratch.rows(dump(still), passing)
+    let state = rows.first { $0.item == "half-open-sideways" }
+    #expect(state?.a == "missing" && state?.b == "passed through")
+    #expect(state?.verdict == "only in B")
+  }
+
+  @Test func `a page in Markdown has its remarks on it`() async throws {
+    let scratch = try Scratch()
+    let mute = [Look](repeating: Look(reportsKeyboard: false), count: 4)
+    _ = try await scratch.rows(dump(still), dump(mute, from: 100))
+    let answer = await scratch.run("compare", "one", "other", "--format", "markdown")
+    #expect(answer.errors.isEmpty)
+    #expect(answer.output.contains("\n\n- other: keyboards not reported; "), "\(answer.output)")
+    #expect(answer.output.hasPrefix("# Comparison\n\nNothing changed: "))
+  }
+
+  @Test func `sessions that one remark is true of are named in it together`() async throws {
+    let scratch = try Scratch(bundled: "tour", "sweeps", "published")
+    #expect(await scratch.run("run").code == .done)
+    let simulated = await scratch.run("compare", "tour", "sweeps").errors
+    #expect(
+      simulated == """
+        tour and sweeps: Simulated by posturebook simulate: do not ship these numbers.
+        sweeps: keyboards not reported; layouts stand where the keyboard is down
+
+        """)
+    let other = await scratch.run("compare", "published", "tour").errors
+    #expect(other.hasPrefix("published: Reconstructed from published figures: "))
+  }
+
+  @Test func `a device with angles in the wrong unit has no thresholds`() async throws {
+    let scratch = try Scratch()
+    let radians = await scratch.run("simulate", "--scenario", "radians").output
+    let device = "iPhone Duo (simulated)"
+    var other = sweeps([8...14, 8...14])
+    for index in other.indices {
+      (other[index].device, other[index].isSimulator, other[index].os) = (device, true, "27.2")
+    }
+    _ = try await scratch.rows(radians, dump(other, from: -9_000))
+    let rows = try await scratch.compare("--device", device, "27.1", "27.2")
+    let hysteresis = rows.filter { $0.part == "hysteresis" }
+    #expect(!hysteresis.isEmpty && hysteresis.allSatisfy { $0.verdict == "only in B" })
+    let pooled = await scratch.run("thresholds", "one", "--device")
+    #expect(unwrapped(pooled.output).contains("one: The angles look like radians"))
+    #expect(!pooled.output.contains("boundary"))
+    #expect(await scratch.run("thresholds", "other", "--device").output.contains("boundary"))
   }
 
   @Test func `the keyboard's layouts stand apart, and an unreported one is said`() async throws {
@@ -222,6 +306,24 @@ private let still = [Look](repeating: Look(), count: 4)
     #expect(insets?.verdict == "changed")
     let answer = await scratch.run("compare", "--device", "iPhone Duo", "27.1", "27.2")
     #expect(answer.errors.hasPrefix("27.1: a and b\n27.2: c\n"), "\(answer.errors)")
+  }
+
+  @Test func `of many layouts that sessions have, eight are shown and the rest counted`()
+    async throws
+  {
+    let scratch = try Scratch()
+    for number in 10...20 {
+      // The last is of the other system.
+      let look = Look(bottom: number, os: number < 20 ? "27.1" : "27.2")
+      let text = dump([Look](repeating: look, count: 4), from: 100 * number)
+      let file = try scratch.file("s\(number).jsonl", text)
+      #expect(await scratch.run("import", file).code == .done)
+    }
+    let rows = try await scratch.compare("--device", "iPhone Duo", "27.1", "27.2")
+    let insets = rows.first { $0.figure == "insets" }
+    #expect(insets?.a?.hasPrefix("0 0 10 84 or 0 0 11 84 or ") == true)
+    #expect(insets?.a?.hasSuffix(" or 0 0 17 84 or 2 more") == true)
+    #expect(insets?.verdict == "changed")
   }
 
   @Test(arguments: [

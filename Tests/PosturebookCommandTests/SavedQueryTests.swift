@@ -10,7 +10,9 @@ import Testing
     try await scratch.bring("surprises")
     try await scratch.bring("sweeps")
     await scratch.run("import", try scratch.file("torn.jsonl", "{\n"), "--session", "sweeps")
-    let values = ["session": "sweeps", "reading": "20"]
+    let values = [
+      "session": "sweeps", "reading": "20", "sessions": "[\"sweeps\"]", "others": "[\"surprises\"]",
+    ]
     for query in savedQueries {
       let parameters = query.parameters.flatMap { ["--param", "\($0)=\(values[$0] ?? "")"] }
       let answer = await scratch.run(

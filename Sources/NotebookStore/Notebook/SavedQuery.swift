@@ -85,6 +85,7 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "surprises", script: PackageResources.surprises_sql),
   SavedQuery(name: "gaps", script: PackageResources.gaps_sql),
   SavedQuery(name: "shared-readings", script: PackageResources.shared_readings_sql),
+  SavedQuery(name: "common-readings", script: PackageResources.common_readings_sql),
   SavedQuery(name: "missing-states", script: PackageResources.missing_states_sql),
   SavedQuery(name: "around", script: PackageResources.around_sql),
   SavedQuery(name: "unknown-keys", script: PackageResources.unknown_keys_sql),

@@ -1,16 +1,31 @@
 -- Which sessions hold the same readings, as one dump under two names does
-WITH met AS (
-  SELECT DISTINCT s.session
-  FROM sessions AS s
-  JOIN sessions AS o
-    ON o.session <> s.session AND o.first_time <= s.last_time AND s.first_time <= o.last_time),
-alike AS (
-  SELECT min(session) AS session, max(session) AS other, time
+WITH spans AS (
+  SELECT session, first_time, last_time,
+    max(last_time) OVER (
+      ORDER BY first_time, session ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier_end,
+    lead(first_time) OVER (ORDER BY first_time, session) AS next_start
+  FROM sessions),
+met AS (
+  SELECT session FROM spans WHERE earlier_end >= first_time OR next_start <= last_time),
+twice AS (
+  SELECT time_ms
   FROM readings
   WHERE session IN (SELECT session FROM met)
-  GROUP BY time, status, angle, display, window_width, window_height, keyboard_y, safe_top
-  HAVING count(DISTINCT session) > 1)
+  GROUP BY time_ms
+  HAVING min(session) < max(session)),
+alike AS (
+  SELECT time, session AS other, lag(session) OVER (PARTITION BY
+    time_ms, sequence, uptime_s, status, angle, window_x, window_y, window_width, window_height,
+    screen_width, screen_height, main_screen_width, main_screen_height, scale,
+    horizontal_size_class, vertical_size_class, layout_direction, interface_orientation,
+    safe_top, safe_leading, safe_bottom, safe_trailing, division_x, division_y, division_width,
+    division_height, division_active, occlusions, keyboard_x, keyboard_y, keyboard_width,
+    keyboard_height, keyboard_up
+    ORDER BY session) AS session
+  FROM readings
+  WHERE session IN (SELECT session FROM met) AND time_ms IN (SELECT time_ms FROM twice))
 SELECT session, other, count(*) AS readings, min(time) AS first_time, max(time) AS last_time
 FROM alike
+WHERE session < other
 GROUP BY session, other
 ORDER BY session, other

@@ -16,7 +16,9 @@ public struct ComparedSide: Sendable {
   /// Takes a device's sessions, and its rows of `device-hysteresis` and `device-signals`.
   public init(_ sessions: [SessionFigures], hysteresis: [Row], signals: [Row]) {
     self.sessions = sessions
-    boundaries = hysteresis.compactMap(BoundaryRow.init)
+    // Rows that pool angles in the wrong unit with others place nothing.
+    let isDoubted = sessions.contains { $0.angleDoubt != nil }
+    boundaries = isDoubted ? [] : hysteresis.compactMap(BoundaryRow.init)
     self.signals = SessionFigures.signals(signals)
   }
 
@@ -32,11 +34,7 @@ public struct ComparedSide: Sendable {
   func texts(_ key: SessionFigures.Key) -> [SessionFigures.Text] {
     let all = sessions.compactMap { $0.layouts[key] }
     let measured = all.filter { !$0.isPassing }
-    var texts: [SessionFigures.Text] = []
-    for text in measured.isEmpty ? all : measured where !texts.contains(text) {
-      texts.append(text)
-    }
-    return texts.sorted { $0.text < $1.text }
+    return Set(measured.isEmpty ? all : measured).sorted { $0.text < $1.text }
   }
 
   /// How many findings each rule has, in all sessions.

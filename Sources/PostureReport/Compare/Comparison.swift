@@ -48,6 +48,22 @@ public struct Comparison: Sendable {
     public var verdict: Verdict
   }
 
+  /// What a comparison comes to.
+  public enum Outcome: Sendable {
+    case changed
+    case unchanged
+    /// No figure was measured on both sides.
+    case unknown
+  }
+
+  /// Whether something changed, as far as both sides were measured.
+  public var outcome: Outcome {
+    // What came or went tells nothing where the two have no figure in common.
+    let figures = lines.filter { $0.part != .states && $0.part != .anomalies }
+    guard figures.contains(where: { $0.a != nil && $0.b != nil }) else { return .unknown }
+    return lines.contains { $0.verdict.isChange } ? .changed : .unchanged
+  }
+
   /// All figures that one of the sides has, in the order of the pages.
   public private(set) var lines: [Line] = []
 
@@ -62,8 +78,9 @@ public struct Comparison: Sendable {
 
   private mutating func addState(_ state: State, _ a: ComparedSide, _ b: ComparedSide) {
     let (one, other) = (a.coverage(state), b.coverage(state))
-    let verdict: Verdict =
-      one == other ? .same : one == "measured" ? .onlyInA : other == "measured" ? .onlyInB : .same
+    let order = ["missing", "passed through", "measured"]
+    let (left, right) = (order.firstIndex(of: one) ?? 0, order.firstIndex(of: other) ?? 0)
+    let verdict: Verdict = left == right ? .same : left > right ? .onlyInA : .onlyInB
     lines.append(
       Line(
         part: .states, item: state.rawValue, figure: "coverage", a: one, b: other,
@@ -75,10 +92,16 @@ public struct Comparison: Sendable {
       let key = SessionFigures.Key(item: state.rawValue, figure: figure)
       let (one, other) = (a.texts(key), b.texts(key))
       add(
-        .buildOn, key, one.isEmpty ? nil : one.map(\.words).joined(separator: " or "),
-        other.isEmpty ? nil : other.map(\.words).joined(separator: " or "),
+        .buildOn, key, Self.alternatives(one), Self.alternatives(other),
         isSame: one.map(\.text) == other.map(\.text))
     }
+  }
+
+  /// `a or b`; of many the first eight, and how many more.
+  private static func alternatives(_ texts: [SessionFigures.Text]) -> String? {
+    guard !texts.isEmpty else { return nil }
+    let rest = texts.count > 8 ? ["\(texts.count - 8) more"] : []
+    return (texts.prefix(8).map(\.words) + rest).joined(separator: " or ")
   }
 
   private mutating func addSignals(_ a: ComparedSide, _ b: ComparedSide) {

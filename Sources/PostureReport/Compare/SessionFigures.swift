@@ -21,10 +21,10 @@ public struct SessionFigures: Sendable {
 
   /// The session's name.
   public let name: String
-  /// Whether its probe reports keyboards.
-  public let reportsKeyboard: Bool
+  /// What is to be known of its figures before they are compared, as sentences.
+  public let caveats: [String]
   /// Why its thresholds say nothing; `nil` if they do.
-  public let angleDoubt: String?
+  let angleDoubt: String?
   /// `measured`, `passed through` or `missing`, by state.
   let coverage: [State: String]
   /// The figures of *build on* that were reported.
@@ -40,8 +40,11 @@ public struct SessionFigures: Sendable {
   public init(session: String, ask: Ask) {
     let rows = SessionRows(session, ask)
     name = session
-    reportsKeyboard = rows.reportsKeyboard
     angleDoubt = PostureReport.angleDoubt(rows.findings)?.plain
+    let keyboards =
+      rows.reportsKeyboard
+      ? nil : "keyboards not reported; layouts stand where the keyboard is down"
+    caveats = [originWords(rows.origin)?.plain, keyboards, angleDoubt].compactMap(\.self)
     coverage = Dictionary(uniqueKeysWithValues: State.six.map { ($0, rows.coverage($0)) })
     layouts = Self.layouts(rows)
     signals = Self.signals(rows.signals)

@@ -85,7 +85,7 @@ extension [Inline] {
 /// Text that shows as it is, whatever it holds: no markup, no new line, no hidden turn of direction.
 ///
 /// `name@host` and `@name` become links by themselves, escaped or not; as code they stay what they are.
-func escapedForMarkdown(_ text: String) -> String {
+public func escapedForMarkdown(_ text: String) -> String {
   var safe = String.UnicodeScalarView()
   var word = String.UnicodeScalarView()
   func append(_ scalar: Unicode.Scalar) {

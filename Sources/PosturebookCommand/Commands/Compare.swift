@@ -21,7 +21,9 @@ extension Command {
       """
       Layouts are those of the table 'build on', keyboard down and up apart. Two ranges of a
       threshold differ if all brackets of one lie apart from those of the other; else one cannot
-      tell. A change is a figure that is changed or differs, or a rule that came or went.
+      tell. A change is a figure that is changed or differs, or a rule that came or went. A rule
+      that found something on both sides is the same, however often it did. --fail-on-change gives
+      1 also where no figure was measured on both sides.
       """
     ]
   ) { context throws(CommandFailure) in
@@ -36,7 +38,8 @@ extension Option {
   static let kind = Option(
     "kind", value: "device|simulator", help: "with --device: only real ones, or simulators")
   static let changesOnly = Option("changes", help: "leave out what is the same")
-  static let failOnChange = Option("fail-on-change", help: "exit code 1 if anything has changed")
+  static let failOnChange = Option(
+    "fail-on-change", help: "exit code 1 if anything has changed, or nothing can be told")
 }
 
 /// What a command line asks to be compared.

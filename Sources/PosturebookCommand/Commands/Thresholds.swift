@@ -92,7 +92,8 @@ private func deviceBoards(
       "no session names its device, so none can be pooled; name it in its "
         + "session.json: {\"device\": \"iPhone Duo\"}")
   }
-  return keys.map { wanted in
+  var boards: [ThresholdBoard] = []
+  for wanted in keys {
     let members = sessions.filter { key($0) == wanted }
     let invented = members.count { $0.text("origin") == "reconstructed" }
     let origin =
@@ -100,13 +101,21 @@ private func deviceBoards(
       ? ", reconstructed" : invented > 0 ? ", \(invented) of them reconstructed" : ""
     let kind = members[0].flag("simulator").map { $0 ? "simulator" : "a real device" }
     let names = members.compactMap { $0.text("session") }.sorted()
-    return ThresholdBoard(
-      heading: "\(dataWords(wanted[0] ?? "")), "
-        + "\(wanted[1].map { "OS \(dataWords($0))" } ?? "OS not reported"), "
-        + "\(kind ?? "kind not reported")   \(counted(names.count, "session"))\(origin): "
-        + listed(names),
-      isVerbose: isVerbose, account: ThresholdAccount(device: rows.filter { key($0) == wanted }))
+    var findings: [(String, [Row])] = []
+    for name in names {
+      findings.append((name, try asking(notebook, session: name) { ask in ask("findings") }))
+    }
+    let account = ThresholdAccount(
+      device: rows.filter { key($0) == wanted }, findings: findings)
+    boards.append(
+      ThresholdBoard(
+        heading: "\(dataWords(wanted[0] ?? "")), "
+          + "\(wanted[1].map { "OS \(dataWords($0))" } ?? "OS not reported"), "
+          + "\(kind ?? "kind not reported")   \(counted(names.count, "session"))\(origin): "
+          + listed(names),
+        isVerbose: isVerbose, account: account))
   }
+  return boards
 }
 
 private func printThresholds(

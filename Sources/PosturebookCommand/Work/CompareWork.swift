@@ -1,4 +1,5 @@
 import NotebookStore
+import PostureModel
 import PostureReport
 
 /// A comparison, from the notebook to its tables.
@@ -18,11 +19,9 @@ struct CompareWork {
     if request.device == nil { try refuseUnknown(request.operands, among: names) }
     let notebook = try Desk(context).readingNotebook()
     let sides = try self.sides(notebook)
-    try remark(sides)
     let comparison = Comparison(sides[0], sides[1])
-    try print(comparison)
-    let hasChanged = comparison.lines.contains { $0.verdict.isChange }
-    return request.failsOnChange && hasChanged ? .no : .done
+    try print(comparison, try remarks(sides))
+    return request.failsOnChange && comparison.outcome != .unchanged ? .no : .done
   }
 
   private func sides(_ notebook: borrowing Notebook) throws(CommandFailure) -> [ComparedSide] {
@@ -100,63 +99,75 @@ struct CompareWork {
     return common[0]
   }
 
-  /// Says on standard error what makes the two hard to compare.
-  private func remark(_ sides: [ComparedSide]) throws(CommandFailure) {
-    let console = context.console
-    for (title, side) in zip(titles, sides) {
-      if request.device != nil {
-        console.remark("\(title): \(listed(side.sessions.map(\.name)))")
-      }
-      for session in side.sessions {
-        if !session.reportsKeyboard {
-          console.remark(
-            "\(session.name): keyboards not reported; its layouts stand where the keyboard is down",
-            style: .careful)
-        }
-        if let doubt = session.angleDoubt {
-          console.remark("\(session.name): \(doubt)", style: .careful)
-        }
+  /// What makes the two hard to compare, and which sessions are pooled.
+  private func remarks(_ sides: [ComparedSide]) throws(CommandFailure) -> [Remark] {
+    var remarks: [Remark] = []
+    if request.device != nil {
+      for (title, side) in zip(titles, sides) {
+        remarks.append(Remark("\(title): \(listed(side.sessions.map(\.name)))", style: nil))
       }
     }
-    for one in sides[0].sessions {
-      for other in sides[1].sessions {
-        let shared = try sharedReadings(one.name, other.name)
-        guard shared > 0 else { continue }
-        console.remark(
-          "\(one.name) and \(other.name) share \(counted(shared, "reading")): "
-            + "what they share cannot differ", style: .careful)
+    var caveats: [String] = []
+    var holders: [String: [String]] = [:]
+    for session in sides.flatMap(\.sessions) {
+      for caveat in session.caveats {
+        if holders[caveat] == nil { caveats.append(caveat) }
+        holders[caveat, default: []].append(session.name)
       }
     }
+    remarks += caveats.map { Remark("\(listed(holders[$0] ?? [])): \($0)") }
+    return try remarks + sharedReadings(sides)
   }
 
-  /// How many readings two sessions have in common.
-  private func sharedReadings(_ one: String, _ other: String) throws(CommandFailure) -> Int {
-    let columns = "time, angle, status, window_width, window_height, display, state"
-    var count = 0
+  /// Says which readings both sides hold, since those cannot have changed.
+  private func sharedReadings(_ sides: [ComparedSide]) throws(CommandFailure) -> [Remark] {
+    guard let query = savedQueries.first(where: { $0.name == "common-readings" }) else { return [] }
+    let names = sides.map { "[\($0.sessions.map { quoted($0.name) }.joined(separator: ","))]" }
+    var columns: [String] = []
+    var rows: [Row] = []
     let notebook = try Desk(context).readOnlyNotebook()
     try storing { () throws(NotebookError) in
       try notebook.query(
-        """
-        SELECT count(*) FROM (
-          SELECT \(columns) FROM readings WHERE session = :one
-          INTERSECT SELECT \(columns) FROM readings WHERE session = :other)
-        """, parameters: [("one", .text(one)), ("other", .text(other))], columns: { _ in },
+        query.sql, parameters: [("sessions", .text(names[0])), ("others", .text(names[1]))],
+        columns: { columns = $0 },
         row: { row in
-          if case .integer(let number)? = row.first { count = Int(number) }
+          rows.append(Row(columns, row.map(Value.init)))
           return true
         })
     }
-    return count
+    guard let first = rows.first, let one = first.text("session"), let other = first.text("other")
+    else { return [] }
+    let count = counted(rows.reduce(0) { $0 + $1.count("readings") }, "reading")
+    let pair = request.device == nil ? "" : ", the first in \(one) and \(other)"
+    return [
+      Remark(
+        "\(titles[0]) and \(titles[1]) share \(count)\(pair): what they share cannot differ")
+    ]
+  }
+}
+
+/// A sentence beside the tables.
+private struct Remark {
+  var text: String
+  var style: Style?
+
+  init(_ text: String, style: Style? = .careful) {
+    (self.text, self.style) = (harmless(text), style)
   }
 }
 
 // MARK: - Printing
 
 extension CompareWork {
-  fileprivate func print(_ comparison: Comparison) throws(CommandFailure) {
+  fileprivate func print(
+    _ comparison: Comparison, _ remarks: [Remark]
+  ) throws(CommandFailure) {
     let format = try reading { () throws(UsageError) in
       try context.arguments.word(.format, among: RowFormat.allCases) ?? .table
     }
+    let isMarkdown = format == .markdown
+    // A page that is kept has its remarks on it.
+    if !isMarkdown { for it in remarks { context.console.remark(it.text, style: it.style) } }
     let lines = comparison.lines.filter { !request.isChangesOnly || $0.verdict.isChange }
     let summary = summary(comparison)
     guard format == .table || format == .markdown else {
@@ -166,10 +177,13 @@ extension CompareWork {
       try rows.finish()
       return context.console.remark(summary)
     }
-    let isMarkdown = format == .markdown
     let (a, b) = (titles[0], titles[1])
     if isMarkdown { try context.console.writeLine("# Comparison\n") }
     try context.console.writeLine(summary)
+    if isMarkdown, !remarks.isEmpty {
+      try context.console.writeLine()
+      for it in remarks { try context.console.writeLine("- \(escapedForMarkdown(it.text))") }
+    }
     for part in Comparison.Part.allCases {
       let lines = lines.filter { $0.part == part }
       guard !lines.isEmpty else { continue }
@@ -191,9 +205,13 @@ extension CompareWork {
       let count = comparison.lines.count { $0.verdict == verdict }
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
     }
-    let hasChanged = comparison.lines.contains { $0.verdict.isChange }
-    return "\(hasChanged ? "Something changed" : "Nothing changed"): "
-      + counts.joined(separator: ", ") + "."
+    let words =
+      switch comparison.outcome {
+      case .changed: "Something changed"
+      case .unchanged: "Nothing changed"
+      case .unknown: "Nothing was measured on both sides"
+      }
+    return "\(words): \(counts.joined(separator: ", "))."
   }
 }
 

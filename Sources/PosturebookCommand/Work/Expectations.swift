@@ -22,11 +22,10 @@ struct Expectations: Decodable {
   var items: [Item]
 
   /// The fields that may be expected.
-  static let fields =
-    lengths + [
-      "scale", "horizontal_size_class", "vertical_size_class", "layout_direction",
-      "division_active", "occlusions",
-    ]
+  static let fields = lengths + ["scale"] + texts + ["division_active", "occlusions"]
+
+  /// Those that are words.
+  static let texts = ["horizontal_size_class", "vertical_size_class", "layout_direction"]
 
   /// Those that are lengths in points, which agree within the tolerance.
   static let lengths = [
@@ -60,6 +59,7 @@ extension Expectations {
     try refuseUnknown(object, ["tolerance", "expected"])
     tolerance = try object.tolerance() ?? 0.5
     items = try object.decode([Item].self, forKey: Key("expected"))
+    if items.isEmpty { throw object.fault("expected", "is empty, so that nothing is checked") }
   }
 }
 
@@ -77,17 +77,7 @@ extension Expectations.Item {
     tolerance = try object.tolerance()
     values = []
     for field in Expectations.fields where object.contains(Key(field)) {
-      let key = Key(field)
-      if let text = try? object.decode(String.self, forKey: key) {
-        values.append((field, .text(text)))
-      } else if let flag = try? object.decode(Bool.self, forKey: key) {
-        values.append((field, .integer(flag ? 1 : 0)))
-      } else if let number = try? object.decode(Double.self, forKey: key) {
-        values.append((field, .real(number)))
-      } else {
-        throw object.fault(
-          field, "expected a number, a text, true or false; leave out what is open")
-      }
+      values.append((field, try object.value(field)))
     }
   }
 }
@@ -110,6 +100,24 @@ private func refuseUnknown(_ object: KeyedDecodingContainer<Key>, _ known: [Stri
 extension KeyedDecodingContainer<Key> {
   fileprivate func fault(_ key: String, _ words: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath + [Key(key)], debugDescription: words))
+  }
+
+  /// The value of a field, of the kind that the field has.
+  fileprivate func value(_ field: String) throws -> Value {
+    let key = Key(field)
+    let kind: String
+    if Expectations.texts.contains(field) {
+      if let text = try? decode(String.self, forKey: key) { return .text(text) }
+      kind = "a text"
+    } else if field == "division_active" {
+      if let flag = try? decode(Bool.self, forKey: key) { return .integer(flag ? 1 : 0) }
+      if let flag = try? decode(Int.self, forKey: key), 0...1 ~= flag { return .integer(flag) }
+      kind = "true or false"
+    } else {
+      if let number = try? decode(Double.self, forKey: key) { return .real(number) }
+      kind = "a number"
+    }
+    throw fault(field, "expected \(kind); leave out what is open")
   }
 
   fileprivate func tolerance() throws -> Double? {

@@ -82,9 +82,15 @@ struct CheckDemands {
         """)
     let found = layouts.filter { $0.text("state") == item.state.rawValue }
     guard let layout = found.first(where: { $0.flag("keyboard") == item.isKeyboardUp }) else {
-      check.fault =
-        found.contains { $0.flag("keyboard") == nil }
-        ? "measured, but the keyboard is not reported" : "not measured"
+      if found.isEmpty {
+        check.fault = "not measured"
+      } else if item.isKeyboardUp == nil {
+        check.fault = "measured, and the keyboard is reported; add \"keyboard_up\": true or false"
+      } else {
+        check.fault =
+          found.contains { $0.flag("keyboard") == nil }
+          ? "measured, but the keyboard is not reported" : "not measured"
+      }
       return check
     }
     let faults = item.values.compactMap { field, value in
@@ -118,8 +124,9 @@ struct CheckDemands {
       }
       expected = number.map(plain) ?? ""
     }
-    let found = row.text(field) ?? row.number(field).map(plain) ?? "not reported"
-    return "\(field) is \(found), expected \(expected)"
+    // It may be absent, as a keyboard that is down, or not reported: the row does not tell.
+    let found = row.text(field) ?? row.number(field).map(plain)
+    return "\(field) \(found.map { "is \($0)" } ?? "has no value"), expected \(expected)"
   }
 }
 
