@@ -1,6 +1,7 @@
 /// The manual page in man(7)'s macros, made of what help says.
 ///
-/// It names no date, so that the same program gives the same bytes.
+/// It names no date, so that the same program gives the same bytes. What is not ASCII is spelled so
+/// that a formatter need not be told the encoding.
 func manualPage(_ commands: [Command]) -> String {
   var page = ManualPage()
   page.line(".TH POSTUREBOOK 1 \"\" \"posturebook \(programVersion)\" \"\"")
@@ -94,15 +95,18 @@ private struct ManualPage {
   /// Words in one line in which nothing is roff's markup.
   private static func escaped(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let escaped = words.reduce(into: "") { escaped, character in
-      switch character {
+    let escaped = words.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
       case "\\": escaped += "\\e"
       case "-": escaped += "\\-"
       case "'": escaped += "\\(aq"
       case "`": escaped += "\\(ga"
       case "^": escaped += "\\(ha"
       case "~": escaped += "\\(ti"
-      default: escaped.append(character)
+      case _ where !scalar.isASCII:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     // A line that begins with a dot would be a macro.

@@ -1,5 +1,5 @@
-import PostureModel
 import Foundation
+import PostureModel
 import Testing
 
 @testable import PosturebookCommand
@@ -34,6 +34,39 @@ private func lines(_ shell: String, _ script: String, _ more: [String] = []) asy
   let data = pipe.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+}
+
+/// Has a zsh on a terminal of its own complete a line by its tabulator key, and prints what it offers.
+private func zshTyping(_ line: String, _ script: String) -> String {
+  """
+  cat > inner.zsh <<'END'
+  PS1=
+  autoload -Uz compinit
+  compinit -D -u
+  \(script)
+  compadd() {
+    local -a hits
+    # A call that fills arrays offers nothing yet.
+    if [[ " $* " != *" -"[ADO]" "* ]]; then
+      builtin compadd -O hits "$@"
+      print -rl -- $hits >> offered
+    fi
+    builtin compadd "$@"
+  }
+  zle-line-init() { : > ready }
+  zle -N zle-line-init
+  END
+  wait_for() { for i in {1..400}; do [[ -e $1 ]] && return; sleep 0.05; done }
+  zmodload zsh/zpty
+  zpty inner "zsh -f -i"
+  zpty -w inner "source ./inner.zsh"
+  wait_for ready
+  zpty -w -n inner "\(line)"$'\\t\\C-U'
+  zpty -w inner "; : > end"
+  wait_for end
+  cat offered
+  zpty -d inner
+  """
 }
 
 private func script(_ shell: String) async throws -> String {
@@ -91,14 +124,12 @@ struct HalfLine: Sendable {
     #expect(offered.map { String($0.prefix { $0 != "\t" }) } == half.offered)
   }
 
-  @Test(.enabled(if: shell("zsh") != nil))
-  func `zsh takes the script, and asks it for the program's words`() async throws {
-    let check = "autoload -Uz compinit; compinit -D -u\n\(try await script("zsh"))\n"
+  @Test(.enabled(if: shell("zsh") != nil), arguments: HalfLine.all)
+  func `zsh offers what may stand there`(half: HalfLine) async throws {
+    let line = "posturebook \(half.words.joined(separator: " "))"
     let offered = try await lines(
-      try #require(shell("zsh")),
-      check + "print $_comps[posturebook]; compadd() { print ${(P)2} }; _posturebook_sessions",
-      ["-f"])
-    #expect(offered == ["_posturebook", "tour sweeps"])
+      try #require(shell("zsh")), zshTyping(line, try await script("zsh")), ["-f"])
+    #expect(offered == half.offered)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -23,6 +23,12 @@ import Testing
     #expect(macros == [".TH", ".SH", ".SS", ".B", ".TP", ".PP"])
   }
 
+  @Test func `it is ASCII, whatever help says`() {
+    let page = manualPage(Command.all)
+    #expect(page.utf8.allSatisfy { $0 < 0x80 })
+    #expect(page.contains("[SESSION\\[u2026]]"))
+  }
+
   @Test func `it is one page, of all commands`() async {
     let stage = Stage()
     #expect(await stage.run("help", "--man") == .done)

@@ -20,6 +20,34 @@ import Testing
     ("SELECT x.state FROM readings AS r", "did you mean state of readings?"),
     ("SELECT width FROM layouts", "width is a column of regions, layout_regions, places"),
     ("SELECT 'readings', xyzzy FROM states", "posturebook schema lists the views"),
+    ("SELECT * FROM anomaly", "did you mean anomalies?"),
+    ("SELECT * FROM main.reading", "did you mean readings?"),
+    (
+      "SELECT 1 FROM readings r JOIN sessions s ON r.sesion = s.session",
+      "did you mean session of readings?"
+    ),
+    ("SELECT s.angel FROM readings AS r JOIN states s", "did you mean angle of readings?"),
+    (
+      "SELECT session FROM readings AS r, states JOIN layouts USING (layout)",
+      "ambiguous column name: session; write r.session, states.session or layouts.session"
+    ),
+    ("SELECT hinge_angle FROM readings", "did you mean angle of readings?"),
+    ("SELECT max_angle FROM states", "did you mean angle_max of states?"),
+    (
+      "SELECT safe_area FROM layouts",
+      "did you mean safe_top, safe_leading, safe_bottom or safe_trailing of layouts?"
+    ),
+    ("SELECT rond(angle) FROM readings", "no such function: rond; did you mean round?"),
+    ("SELECT xyzzy_plugh(angle) FROM readings", "no such function: xyzzy_plugh (line 1"),
+    (
+      "SELECT 1 FROM readings WHERE session = \"tour\"",
+      "; a text stands in single quotation marks: 'tour' (line 1, column 40)"
+    ),
+    ("SELECT 1 FROM sessions WHERE os = \"27.1\"", "marks: '27.1'"),
+    ("SELECT 1 FROM sessions WHERE device LIKE \"iPhone Duo\"", "marks: 'iPhone Duo'"),
+    ("SELECT 1 FROM states WHERE state IN (\"open\", 'closed')", "marks: 'open'"),
+    ("SELECT 1 FROM readings WHERE status = partiallyOpen", "marks: 'partiallyOpen'"),
+    ("SELECT 1 FROM readings WHERE angle > anlge", "did you mean angle of readings?"),
     ("SELECT * FROM sqlite_schema", "only read here"),
   ])
   func `a name that is not there is answered with the nearest`(
@@ -63,7 +91,11 @@ import Testing
     await scratch.run("import", try scratch.file("a.jsonl", "{}"))
     let shown = await scratch.run("query", sql, isTerminal: true)
     #expect(shown.output.hasSuffix("  200\n"))
-    #expect(shown.errors.contains("these are the first 200 rows; --limit all prints the others"))
+    #expect(shown.errors.contains("first 200 of 201 rows; --limit all prints the others"))
+    let many =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100001) SELECT i FROM n"
+    let counted = await scratch.run("query", many, isTerminal: true)
+    #expect(counted.errors.contains("these are the first 200 of at least 100000 rows; --limit all"))
     for words in [["--limit", "all"], ["--limit", "201"], ["--format", "csv"]] {
       let whole = await scratch.run(words: ["query", sql] + words, isTerminal: true)
       #expect(whole.output.contains("201") && whole.errors.isEmpty, "\(words)")

@@ -64,6 +64,7 @@ private let boardQueries: [SavedQuery] = [
 private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "windows", script: PackageResources.windows_sql),
   SavedQuery(name: "insets", script: PackageResources.insets_sql),
+  SavedQuery(name: "inset-changes", script: PackageResources.inset_changes_sql),
   SavedQuery(name: "divisions", script: PackageResources.divisions_sql),
   SavedQuery(name: "cameras", script: PackageResources.cameras_sql),
   SavedQuery(name: "keyboards", script: PackageResources.keyboards_sql),
@@ -71,8 +72,10 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "occlusion-over-fold", script: PackageResources.occlusion_over_fold_sql),
   SavedQuery(name: "turned", script: PackageResources.turned_sql),
   SavedQuery(name: "size-classes", script: PackageResources.size_classes_sql),
+  SavedQuery(name: "window-classes", script: PackageResources.window_classes_sql),
   SavedQuery(name: "settled", script: PackageResources.settled_sql),
   SavedQuery(name: "stays", script: PackageResources.stays_sql),
+  SavedQuery(name: "state-spans", script: PackageResources.state_spans_sql),
   SavedQuery(name: "short-layouts", script: PackageResources.short_layouts_sql),
   SavedQuery(name: "panes", script: PackageResources.panes_sql),
   SavedQuery(name: "angles", script: PackageResources.angles_sql),
@@ -83,6 +86,7 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "status-changes", script: PackageResources.status_changes_sql),
   SavedQuery(name: "display-delay", script: PackageResources.display_delay_sql),
   SavedQuery(name: "surprises", script: PackageResources.surprises_sql),
+  SavedQuery(name: "state-severities", script: PackageResources.state_severities_sql),
   SavedQuery(name: "gaps", script: PackageResources.gaps_sql),
   SavedQuery(name: "shared-readings", script: PackageResources.shared_readings_sql),
   SavedQuery(name: "common-readings", script: PackageResources.common_readings_sql),
@@ -90,6 +94,7 @@ private let otherQueries: [SavedQuery] = [
   SavedQuery(name: "around", script: PackageResources.around_sql),
   SavedQuery(name: "unknown-keys", script: PackageResources.unknown_keys_sql),
   SavedQuery(name: "refusals", script: PackageResources.refusals_sql),
+  SavedQuery(name: "source-readings", script: PackageResources.source_readings_sql),
   SavedQuery(name: "measured-layouts", script: PackageResources.measured_layouts_sql),
 ]
 

@@ -7,8 +7,9 @@ extension SavedQuery {
 
 private let standardQueries: Set<String> = [
   "angles", "around", "cameras", "coverage", "display-delay", "divisions", "findings", "gaps",
-  "hysteresis", "insets", "jumps", "keyboards", "ledger", "measured-layouts", "missing-states",
-  "notes", "now", "occlusion-over-fold", "panes", "parameters", "refusals", "refused", "remarks",
-  "screenshots", "session", "settled", "shared-readings", "short-layouts", "signals",
-  "size-classes", "slow-sweeps", "sources", "states", "status-changes", "surprises", "turned",
+  "hysteresis", "insets", "jumps", "keyboard-cover", "keyboards", "ledger", "measured-layouts",
+  "missing-states", "notes", "now", "occlusion-over-fold", "panes", "parameters", "refusals",
+  "refused", "remarks", "screenshots", "session", "settled", "shared-readings", "short-layouts",
+  "signals", "size-classes", "slow-sweeps", "source-readings", "sources", "state-severities",
+  "state-spans", "states", "status-changes", "surprises", "turned", "window-classes",
 ]

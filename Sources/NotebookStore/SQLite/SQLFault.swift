@@ -39,21 +39,67 @@ func notReading(_ sql: String) -> NotebookError {
 /// Adds the place of a name that does not resolve, and the names that could stand there.
 private func unresolved(_ error: NotebookError) -> NotebookError {
   var error = error
-  guard let sql = error.sql, let name = error.message.split(separator: ": ").dropFirst().last
-  else { return error }
+  guard let sql = error.sql, let colon = error.message.firstRange(of: ": ") else { return error }
+  let name = error.message[colon.upperBound...].lowercased()
   let words = sqlWords(sql)
-  let last = name.split(separator: ".").last.map { $0.lowercased() }
+  let last = name.split(separator: ".").last.map(String.init) ?? name
   if error.offset == nil { error.offset = words.first { $0.text == last }?.offset }
-  let views = documentedViews()
-  if error.message.hasPrefix("no such table: ") {
-    error.choices = views.map(\.name)
-  } else if error.message.hasPrefix("no such column: ") {
-    let named = views.filter { view in words.contains { $0.text == view.name } }
-    error.choices = (named.isEmpty ? views : named).flatMap { view in
-      view.columns.map { "\(view.name).\($0.name)" }
-    }
+  switch error.message[..<colon.lowerBound] {
+  case "no such table": error.choices = documentedViews().map(\.name)
+  case "no such function": error.choices = functionNames()
+  case "no such column":
+    let tables = tables(in: sql, words)
+    let qualified = tables.filter { name == "\($0.name).\(last)" }
+    let named = (qualified.isEmpty ? tables : qualified).map(\.view.name)
+    let views = documentedViews().filter { named.isEmpty || named.contains($0.name) }
+    error.choices = views.flatMap { view in view.columns.map { "\(view.name).\($0.name)" } }
+  case "ambiguous column name":
+    error.choices = tables(in: sql, words).filter { table in
+      table.view.columns.contains { $0.name == last }
+    }.map { "\($0.name).\(last)" }
+  default: break
   }
   return error
+}
+
+/// The views that SQL reads, each by the name that it has there: its alias, if it has one.
+private func tables(
+  in sql: String, _ words: [(text: String, offset: Int)]
+) -> [(name: String, view: ViewDocumentation)] {
+  let views = documentedViews()
+  let bytes = Array(sql.utf8)
+  return words.indices.compactMap { index in
+    let word = words[index]
+    let end = word.offset + word.text.utf8.count
+    guard let view = views.first(where: { $0.name == word.text }),
+      end == bytes.count || bytes[end] != UInt8(ascii: ".")
+    else { return nil }
+    var next = index + 1
+    if next < words.count, words[next].text == "as" { next += 1 }
+    guard next < words.count, !behindTables.contains(words[next].text),
+      !bytes[end..<words[next].offset].contains(where: { ",;()'".utf8.contains($0) })
+    else { return (word.text, view) }
+    return (words[next].text, view)
+  }
+}
+
+/// The words that may follow a table and are no alias of it.
+private let behindTables: Set<String> = [
+  "cross", "except", "full", "group", "having", "indexed", "inner", "intersect", "join", "left",
+  "limit", "natural", "not", "on", "order", "outer", "right", "union", "using", "where", "window",
+]
+
+/// The functions that SQLite has here; none if it does not tell.
+private func functionNames() -> [String] {
+  do throws(NotebookError) {
+    let connection = try Connection(path: ":memory:", access: .readWrite)
+    let select = try Statement(
+      "SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY name",
+      on: connection)
+    var names: [String] = []
+    while try select.step() { names.append(select.text(at: 0) ?? "") }
+    return names
+  } catch { return [] }
 }
 
 /// The words of SQL in lower case, with their places in bytes; those of texts and comments left out.

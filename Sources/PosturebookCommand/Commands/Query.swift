@@ -104,7 +104,6 @@ func printRows(
   var writer: RowWriter?
   var failure: CommandFailure?
   var count = 0
-  var isCut = false
   func begin() {
     guard writer == nil, failure == nil else { return }
     do throws(CommandFailure) {
@@ -121,11 +120,8 @@ func printRows(
       },
       columns: { names = $0 },
       row: { row in
-        if let most = limit.most, count >= most {
-          isCut = true
-          return false
-        }
         count += 1
+        if let most = limit.most, count > most { return limit.isSaid && count < mostCounted }
         begin()
         do throws(CommandFailure) { try writer?.write(row.map(Cell.init)) } catch {
           failure = error
@@ -136,11 +132,15 @@ func printRows(
   begin()
   if let failure { throw failure }
   try writer?.finish()
-  if isCut, limit.isSaid {
+  if let most = limit.most, count > most, limit.isSaid {
+    let all = (count < mostCounted ? "" : "at least ") + String(count)
     context.console.remark(
-      "these are the first \(count) rows; --limit all prints the others", style: .careful)
+      "these are the first \(most) of \(all) rows; --limit all prints the others", style: .careful)
   }
 }
+
+/// So many rows of a query are counted where a terminal shows the first of them.
+private let mostCounted = 100_000
 
 extension Cell {
   /// A value of the notebook as rows show it.
