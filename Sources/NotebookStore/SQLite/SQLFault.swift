@@ -89,7 +89,7 @@ private let behindTables: Set<String> = [
   "limit", "natural", "not", "on", "order", "outer", "right", "union", "using", "where", "window",
 ]
 
-/// The functions that SQLite has here; none if it does not tell.
+/// The names of SQLite's functions; empty if it lists none.
 private func functionNames() -> [String] {
   do throws(NotebookError) {
     let connection = try Connection(path: ":memory:", access: .readWrite)

@@ -7,7 +7,7 @@ func columnNames(_ statement: OpaquePointer) -> [String] {
   }
 }
 
-/// The values of the row that a statement stands at.
+/// The values of a statement's current row.
 ///
 /// Where SQLite has no room for a text, it is `.null`, and `sqlite3_errcode` says so.
 func columnValues(_ statement: OpaquePointer) -> [SQLValue] {

@@ -34,7 +34,7 @@ public struct Comparison: Sendable {
 
   /// A figure of both sides.
   public struct Line: Hashable, Sendable {
-    /// The table that it stands in.
+    /// The table that holds the line.
     public var part: Part
     /// A state, a question, an axis with its boundary, or a severity.
     public var item: String
@@ -58,7 +58,7 @@ public struct Comparison: Sendable {
 
   /// Whether something changed, as far as both sides were measured.
   public var outcome: Outcome {
-    // What came or went tells nothing where the two have no figure in common.
+    // Without a common figure, a rule that came or went shows no change.
     let figures = lines.filter { $0.part != .states && $0.part != .anomalies }
     guard figures.contains(where: { $0.a != nil && $0.b != nil }) else { return .unknown }
     return lines.contains { $0.verdict.isChange } ? .changed : .unchanged

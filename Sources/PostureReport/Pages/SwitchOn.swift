@@ -28,7 +28,7 @@ private let tempting = [
   "vertical size class", "division reported", "division width",
 ]
 
-/// The signals of which there is a verdict.
+/// The signals that have a verdict.
 private func measured(_ signals: [Row]) -> [Row] {
   signals.filter { $0.text("verdict") != "not measured" }
 }

@@ -18,7 +18,7 @@ struct LayoutCanvas {
     (self.layout, self.scale, self.origin, self.raised) = (layout, scale, origin, raised)
   }
 
-  /// What had no room inside the window: at most eight items, the last of which counts the others.
+  /// The labels that do not fit into the window: at most eight; the last one counts the rest.
   var unplaced: [String] {
     outside.count <= 8 ? outside : outside.prefix(7) + ["and \(outside.count - 7) more places"]
   }

@@ -10,6 +10,15 @@ public enum Value: Hashable, Sendable {
   case real(Double)
   /// Words.
   case text(String)
+
+  /// The number; `nil` if it is none.
+  public var number: Double? {
+    switch self {
+    case .integer(let whole): Double(whole)
+    case .real(let number): number
+    case .text, .null: nil
+    }
+  }
 }
 
 /// A row that a named query gave: all that a page may know.
@@ -27,13 +36,7 @@ public struct Row: Hashable, Sendable {
   }
 
   /// The number of a column; `nil` if it has none.
-  public func number(_ column: String) -> Double? {
-    switch values[column] {
-    case .integer(let whole): Double(whole)
-    case .real(let number): number
-    case .text, .null, nil: nil
-    }
-  }
+  public func number(_ column: String) -> Double? { values[column]?.number }
 
   /// The whole number of a column; `nil` if it has none.
   public func whole(_ column: String) -> Int? {

@@ -72,11 +72,7 @@ struct CompareWork {
         found.append(row.flag("simulator"))
       }
       if found.isEmpty {
-        var known: [String] = []
-        for os in sessions.compactMap({ $0.text("os") }).map(dataWords).sorted()
-        where !known.contains(os) {
-          known.append(os)
-        }
+        let known = Set(sessions.compactMap { $0.text("os") }.map(dataWords)).sorted()
         throw fail(
           "no session of '\(device)' has the OS version '\(os)'; "
             + (known.isEmpty ? "none names its version" : "there are \(listed(known))"))

@@ -129,7 +129,3 @@ struct CheckDemands {
     return "\(field) \(found.map { "is \($0)" } ?? "has no value"), expected \(expected)"
   }
 }
-
-extension Value {
-  fileprivate var number: Double? { Row(["it"], [self]).number("it") }
-}
