@@ -79,22 +79,6 @@ import Testing
     }
   }
 
-  @Test func `every line of the README that only asks is answered`() async throws {
-    let scratch = try Scratch(bundled: "tour", "sweeps", "surprises", "half-measured")
-    #expect(await scratch.run("run").code == .done)
-    let asking =
-      "sessions|states|thresholds|anomalies|analyse|report|note|rebuild|verify|schema|query --"
-    let lines = try readme().matches(
-      of: Regex<(Substring, Substring)>(
-        "(?m)(?:^|`)posturebook ((?:\(asking))[^#`\\n]*)")
-    ).map { String($0.1) }
-    #expect(lines.count >= 14)
-    for line in lines {
-      let answer = await scratch.run(words: CaseParser.words(line))
-      #expect(answer.code == .done, "\(line): \(answer.errors)")
-    }
-  }
-
   @Test func `every reading that the README shows is read, and leaves no key over`() async throws {
     let scratch = try Scratch()
     let readings = try blocks("json")
