@@ -8,7 +8,8 @@ SELECT steps, min(steps - 1, (time_ms - first_ms) * steps / length) AS step,
   CASE
     WHEN display = 'outer' THEN 'outer' WHEN division_active AND status IS NOT 'fullyOpen'
       THEN 'divided'
-    WHEN display = 'inner' AND occlusions IS NOT NULL THEN 'one piece'
+    WHEN display = 'inner' AND occlusions IS NOT NULL
+      AND (division_active IS NOT NULL OR division_width IS NULL) THEN 'one piece'
     WHEN display = 'inner' THEN 'inner' ELSE 'unknown'
   END AS has, count(*) AS readings, min(angle) AS angle_min, max(angle) AS angle_max,
   min(time_ms) AS first_ms, max(time_ms) AS last_ms

@@ -66,6 +66,9 @@ private func reportSteps(_ rows: SessionRows) -> [Inline] {
       \(states.joined(separator: "; ")).
       """)
   }
+  if shown.contains(where: \.isActivityUnknown) {
+    steps.append("Have the probe report the `active` of each reserved region.")
+  }
   if shown.contains(where: { $0.insets == nil }) {
     steps.append("Have the probe report the safe area.")
   }

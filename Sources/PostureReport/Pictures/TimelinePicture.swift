@@ -102,7 +102,7 @@ func timelinePicture(_ rows: SessionRows, _ steps: [Row], marks: [Row]) -> Drawi
 
 private let legend = [
   ("outer", "outer display"), ("one piece", "inner display in one piece"),
-  ("divided", "inner display, divided"), ("inner", "inner display, regions not reported"),
+  ("divided", "inner display, divided"), ("inner", "inner display, fold not reported"),
   ("unknown", "display not known"),
 ]
 

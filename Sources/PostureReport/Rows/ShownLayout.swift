@@ -34,6 +34,8 @@ struct ShownLayout {
   /// Whether an active region, and whether an active division, is without a place: nothing is known of
   /// the room beside it.
   let isUnplaced: (region: Bool, fold: Bool)
+  /// Whether a region, with or without a place, does not say whether it is active.
+  let isActivityUnknown: Bool
 
   init?(_ row: Row, places: [Row], regions: [Row]) {
     guard let state = row.text("state").flatMap(State.init) else { return nil }
@@ -54,11 +56,16 @@ struct ShownLayout {
     direction = row.text("layout_direction").flatMap(LayoutDirection.init)
     areRegionsReported = row.whole("occlusions") != nil
     keys = row.frame("keyboard_")
-    self.places = places.compactMap { row in
-      row.frame().map { Place(name: row.text("name") ?? "", frame: $0) }
-    }
     let unplaced = regions.filter { $0.flag("active") == true && $0.frame() == nil }
     isUnplaced = (!unplaced.isEmpty, unplaced.contains { $0.text("kind") == "division" })
+    isActivityUnknown = regions.contains { $0.flag("active") == nil }
+    // The view has places beside such a region; nobody said that content may go there.
+    self.places =
+      isActivityUnknown
+      ? []
+      : places.compactMap { row in
+        row.frame().map { Place(name: row.text("name") ?? "", frame: $0) }
+      }
     self.regions = regions.compactMap { row in
       row.frame().map {
         Region(
@@ -80,6 +87,7 @@ struct ShownLayout {
     if insets == nil { return "safe area not reported" }
     if !areRegionsReported { return "regions not reported" }
     if isUnplaced.region { return "place of a region not reported" }
+    if isActivityUnknown { return "activity of a region not reported" }
     return regions.count { $0.isActive == true } > 32 ? "more than 32 active regions" : nil
   }
 }

@@ -23,7 +23,8 @@ struct MeasuredLayout {
   /// Where content may go; `nil` if what decides it was not reported.
   var content: [Place]? {
     guard layout.window != nil, layout.safeArea != nil, isKeyboardUp != nil,
-      let regions = layout.regions, regions.allSatisfy({ $0.active != true || $0.origin != nil })
+      let regions = layout.regions,
+      regions.allSatisfy({ $0.active == false || $0.active == true && $0.origin != nil })
     else { return nil }
     return places
   }
