@@ -1,4 +1,5 @@
 import Foundation
+import NotebookStore
 import Testing
 
 @testable import PosturebookCommand
@@ -84,6 +85,30 @@ import Testing
     #expect(try scratch.files("Reports") == ["README.md", "queries.md"])
     #expect(
       await scratch.run("sessions", "--format", "csv").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a session that is being recorded is not removed`() async throws {
+    let scratch = try Scratch()
+    try await twoSessions(scratch)
+    let library = SessionLibrary(root: "\(scratch.folder)/Sessions")
+    var recorded: RecordedFile? = try RecordedFile(library, session: "a")
+    let answer = await scratch.run("remove", "a", "--yes")
+    #expect(answer.code == .failed)
+    #expect(answer.errors.contains("records into") && answer.errors.contains("wait until it ends"))
+    #expect(try scratch.files("Sessions/a").contains("session.json"))
+    #expect(!(try scratch.files("Sessions").contains(".posturebook")))
+    #expect(recorded != nil)
+    recorded = nil
+    #expect(await scratch.run("remove", "a", "--yes").code == .done)
+  }
+
+  @Test func `what a killed recorder left goes with the next run`() async throws {
+    let scratch = try Scratch()
+    try await twoSessions(scratch)
+    try Data("1\n".utf8).write(to: URL(filePath: "\(scratch.folder)/Sessions/a/.recorder"))
+    let answer = await scratch.run("run")
+    #expect(answer.code == .done && !answer.errors.contains(".recorder"))
+    #expect(try !scratch.files("Sessions/a").contains(".recorder"))
   }
 
   @Test func `a removal that is asked to end removes nothing, or all`() async throws {

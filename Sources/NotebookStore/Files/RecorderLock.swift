@@ -26,7 +26,7 @@ final class RecorderLock: Sendable {
         guard errno == EWOULDBLOCK else {
           throw NotebookError(.storage, "\(folder.path) cannot be locked: \(reason(errno))")
         }
-        throw RecorderLock.refusal(folder.path, number: try? file.bytes(limit: 32))
+        throw RecorderLock.refusal(folder, file, "record into another session")
       }
       // The program that had it may have deleted the file since it was opened here.
       guard let now = try folder.file(RecorderLock.name), now.isSame(as: file) else { continue }
@@ -41,12 +41,22 @@ final class RecorderLock: Sendable {
 
   deinit { try? folder.remove(RecorderLock.name) }
 
-  private static func refusal(_ path: String, number bytes: [UInt8]?) -> NotebookError {
-    let text = String(decoding: bytes ?? [], as: UTF8.self)
+  /// Throws if another program records into the folder; deletes the file that a killed one left.
+  static func refuse(recording folder: Folder) throws(NotebookError) {
+    guard let file = try folder.file(name) else { return }
+    guard uninterrupted({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
+      throw refusal(folder, file, "wait until it ends")
+    }
+    try folder.remove(name)
+  }
+
+  private static func refusal(
+    _ folder: Folder, _ file: OpenFile, _ otherwise: String
+  ) -> NotebookError {
+    let text = String(decoding: (try? file.bytes(limit: 32)) ?? [], as: UTF8.self)
     let number = text.prefix { $0.isASCII && $0.isNumber }
     let other = number.isEmpty ? "another posturebook" : "the posturebook of process \(number)"
     let remedy = number.isEmpty ? "" : "end it with kill \(number), or "
-    return NotebookError(
-      .storage, "\(other) records into \(path); \(remedy)record into another session")
+    return NotebookError(.storage, "\(other) records into \(folder.path); \(remedy)\(otherwise)")
   }
 }

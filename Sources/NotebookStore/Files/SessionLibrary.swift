@@ -102,6 +102,9 @@ public struct SessionLibrary: Sendable {
       return ([], [])
     }
     let listing = try folder.items()
+    if listing.items.contains(where: { $0.name == RecorderLock.name }) {
+      try? RecorderLock.refuse(recording: folder)
+    }
     var remarks = passedOver(listing, in: folder.path, besides: [RecorderLock.name])
     var listed = said.imports
     var known = Set(listed.map { ExactText($0.file) })

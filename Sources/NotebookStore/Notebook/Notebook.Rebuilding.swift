@@ -17,17 +17,16 @@ public struct RemadeNotebook: ~Copyable {
   public init(guarding library: SessionLibrary, onWait: () -> Void) throws(NotebookError) {
     let root = try library.lockedRoot(onWait: onWait)
     _ = try root.madeFolder(Folder.stagingName)
-    let notebook = try Notebook(
-      path: "\(library.root)/\(Folder.stagingName)/notebook.sqlite")
+    do throws(NotebookError) {
+      notebook = try Notebook(path: "\(library.root)/\(Folder.stagingName)/notebook.sqlite")
+    } catch {
+      deleteRemade(in: root)
+      throw error
+    }
     self.root = root
-    self.notebook = notebook
   }
 
-  deinit {
-    guard let staging = try? root.folder(Folder.stagingName) else { return }
-    for suffix in ["", "-wal", "-shm"] { try? staging.remove("notebook.sqlite\(suffix)") }
-    root.removeFolderIfEmpty(Folder.stagingName)
-  }
+  deinit { deleteRemade(in: root) }
 
   /// Gives the notebook at a path this one's content in one step; who reads it meanwhile has the old one.
   ///
@@ -49,6 +48,15 @@ public struct RemadeNotebook: ~Copyable {
     try connection.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try connection.copy(from: notebook.connection)
   }
+}
+
+/// Deletes the remade notebook with what SQLite keeps beside it.
+private func deleteRemade(in root: Folder) {
+  guard let staging = try? root.folder(Folder.stagingName) else { return }
+  for suffix in ["", "-wal", "-shm", "-journal"] {
+    try? staging.remove("notebook.sqlite\(suffix)")
+  }
+  root.removeFolderIfEmpty(Folder.stagingName)
 }
 
 /// Renames a damaged notebook and removes what SQLite keeps beside it; returns the new path.

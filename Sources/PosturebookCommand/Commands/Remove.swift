@@ -30,12 +30,19 @@ extension Command {
       try context.stopIfAsked("\(name) was not removed")
       // The folder first, in one step: without it the next run takes the rest away.
       try desk.library.remove(name)
-      do throws(NotebookError) { try reports.remove(name) } catch {
-        guard error.kind == .inTheWay else { throw error }
-        linked = error
+      do throws(NotebookError) {
+        do throws(NotebookError) { try reports.remove(name) } catch {
+          guard error.kind == .inTheWay else { throw error }
+          linked = error
+        }
+        try notebook.forget([name])
+        try desk.library.finishRemovals()
+      } catch {
+        throw NotebookError(
+          error.kind,
+          "the folder of \(name) is gone, and the next posturebook run takes its pages and rows away: "
+            + error.message)
       }
-      try notebook.forget([name])
-      try desk.library.finishRemovals()
     }
     try ReportWork(context).writeIndexIfThere(notebook)
     context.console.remark("\(name): removed")
