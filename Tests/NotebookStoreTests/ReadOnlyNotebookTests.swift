@@ -130,6 +130,8 @@ private let manyOnes = Array(repeating: "1", count: 20).joined(separator: ",")
     ("SELECT :a", [("a", SQLValue.text("x\u{0}y"))], [SQLValue.text("x\u{0}y")]),
     ("SELECT $n + @n", [("n", .integer(2))], [.integer(4)]),
     ("SELECT typeof(:r)", [("r", .real(0.5))], [.text("real")]),
+    // SQL can make a text of bytes that are none; they are given as they are.
+    ("SELECT CAST(x'ff00' AS TEXT)", [], [.blob([0xFF, 0])]),
   ])
   func `a parameter is bound by its name`(
     sql: String, parameters: [(String, SQLValue)], expected: [SQLValue]

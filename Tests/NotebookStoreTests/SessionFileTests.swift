@@ -113,6 +113,14 @@ import Testing
     #expect(again.faults.isEmpty && again.parameters.rest == 0.25 && again.isOnChange)
   }
 
+  @Test func `a parameter of somebody else stays when one of ours is said anew`() throws {
+    let text = #"{"parameters": {"rest": -1, "tempo": {"a":[1]}, "gap": "x"}}"#
+    var file = try SessionFile(bytes: Array(text.utf8), path: "session.json")
+    file.parameters.rest = 0.25
+    let written = #""parameters": {"rest": 0.25, "gap": "x", "tempo": {"a":[1]}}"#
+    #expect(file.text.contains(written), "\(file.text)")
+  }
+
   @Test(arguments: ["half-measured", "published", "surprises", "sweeps", "tour"])
   func `what comes with the program is written as it stands`(session: String) throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent()

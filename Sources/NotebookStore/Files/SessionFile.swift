@@ -76,6 +76,8 @@ public struct SessionFile: Hashable, Sendable {
   public var parameters = AnalysisParameters() {
     didSet { others.removeAll { $0.key == "parameters" } }
   }
+  /// The parameters that are none of ours or have an impossible value, which stay beside what is said anew.
+  private(set) var otherParameters: [Member] = []
   /// Words about the whole session.
   public var note: String?
   /// Remarks, in order of time.
@@ -163,6 +165,7 @@ public struct SessionFile: Hashable, Sendable {
         self.parameters[name] = value
       }
       parameters.finish()
+      otherParameters = parameters.kept
     }
     note = source.text("note")
     for item in source.objects("notes") {

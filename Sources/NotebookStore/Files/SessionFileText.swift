@@ -32,8 +32,10 @@ extension SessionFile {
     add("displays", isOwnPanels ? object(panels) : nil)
     let isOwnFold = profile.foldHalves != DeviceProfile.iPhoneDuo.foldHalves
     add("fold", isOwnFold ? object([("halves", quoted(profile.foldHalves.rawValue))]) : nil)
-    let changed = parameters.changed.map { ($0.rawValue, plain(parameters[$0])) }
-    add("parameters", changed.isEmpty ? nil : object(changed))
+    var shown = parameters.changed.map { (key: $0.rawValue, json: plain(parameters[$0])) }
+    let names = Set(shown.map(\.key))
+    shown += otherParameters.map { ($0.key, $0.json) }.filter { !names.contains($0.0) }
+    add("parameters", shown.isEmpty ? nil : object(shown))
     add("note", note.map(quoted))
     add("notes", notes.isEmpty ? nil : list(notes.map(spelled)))
     add("imports", imports.isEmpty ? nil : list(imports.map(spelled)))

@@ -18,8 +18,10 @@ func columnValues(_ statement: OpaquePointer) -> [SQLValue] {
     case SQLITE_TEXT:
       guard let start = unsafe sqlite3_column_text(statement, column) else { return .null }
       let count = unsafe Int(sqlite3_column_bytes(statement, column))
-      return unsafe .text(
-        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+      // SQL can make a text of bytes that are none.
+      let text = unsafe String(validating: bytes, as: UTF8.self)
+      return unsafe text.map { .text($0) } ?? .blob(Array(bytes))
     case SQLITE_BLOB:
       guard let start = unsafe sqlite3_column_blob(statement, column) else { return .blob([]) }
       let count = unsafe Int(sqlite3_column_bytes(statement, column))
