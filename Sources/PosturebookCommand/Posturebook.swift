@@ -93,6 +93,7 @@ private struct Call {
       arguments: arguments, global: global, console: console, input: surroundings.input,
       environment: surroundings.environment, currentDirectory: surroundings.currentDirectory,
       time: surroundings.time, interruption: surroundings.interruption)
+    if command.name != "help" { try context.refuseUnnamedLinks() }
     try context.refusePlacesAmongData()
     return try await command.run(context)
   }

@@ -14,6 +14,28 @@ private let reading = #"{"time":"2026-10-28T21:04:02Z","scale":3}"# + "\n"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  @Test(arguments: [("Sessions", "--sessions"), ("Reports", "--reports")])
+  func `a folder that is a link is written through only if it is named`(
+    folder: String, option: String
+  ) async throws {
+    let scratch = try Scratch()
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions")
+    try makeFolder("\(scratch.folder)/outside")
+    try link("\(scratch.folder)/\(folder)", to: "\(scratch.folder)/outside")
+    let dump = try scratch.file("night.jsonl", reading)
+    let words = ["import", dump, "--session", "lab"]
+    let answer = await scratch.runHere(words)
+    #expect(answer.code == .failed)
+    #expect(
+      answer.errors.contains(
+        "\(folder) is a link, which is not followed unless you name it: \(option) \(folder)"))
+    #expect(try scratch.files("outside").isEmpty)
+    let remedy = [option, folder] + words
+    #expect(await scratch.runHere(remedy).code == .done)
+    #expect(await scratch.runHere([option, folder, "run"]).code == .done)
+    #expect(!(try scratch.files("outside").isEmpty))
+  }
+
   @Test(arguments: ["lab", "lab/dumps", "shared", ".posturebook", "lab/session.json"])
   func `an import writes through no link`(place: String) async throws {
     let scratch = try Scratch()

@@ -116,7 +116,14 @@ import Testing
     // The folder is there, so its pages are not left over.
     try FileManager.default.createDirectory(
       atPath: "\(scratch.folder)/Reports/tour", withIntermediateDirectories: true)
-    #expect(!(await scratch.run("run").errors.contains("left over")))
+    try Data().write(to: URL(filePath: "\(scratch.folder)/Reports/tour/README.md"))
+    for words in [["run"], ["report", "--check"]] {
+      #expect(!(await scratch.run(words: words).errors.contains("left over")), "\(words)")
+    }
+    try FileManager.default.removeItem(atPath: "\(scratch.folder)/Sessions/tour")
+    for words in [["run"], ["report", "--check"]] {
+      #expect(await scratch.run(words: words).errors.contains("tour is left over"), "\(words)")
+    }
   }
 
   @Test func `a session whose folder is gone is not made again by an analysis`() async throws {

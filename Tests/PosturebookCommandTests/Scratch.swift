@@ -44,6 +44,13 @@ struct Scratch: ~Copyable {
     return Answer(code: code, output: stage.output, errors: stage.errors)
   }
 
+  /// Runs the program in the folder, with the folders of its own choice.
+  borrowing func runHere(_ words: [String]) async -> Answer {
+    let stage = Stage(currentDirectory: folder)
+    let code = await stage.run(words)
+    return Answer(code: code, output: stage.output, errors: stage.errors)
+  }
+
   /// Takes a bundled session into the notebook, without a report.
   borrowing func bring(_ session: String) async throws {
     let answer = await run("import", "\(folder)/Sessions/\(session)/readings.jsonl")

@@ -18,6 +18,7 @@ final class Stage: Sendable {
   private let kept = Mutex(Kept())
   private let isTerminal: Bool
   private let environment: [String: String]
+  private let currentDirectory: String
   /// How often something is waited for until Ctrl-C is pressed.
   private let wakingsUntilInterrupted: Int
   /// What happens elsewhere while the program waits, told how often it has waited.
@@ -25,9 +26,11 @@ final class Stage: Sendable {
 
   init(
     isTerminal: Bool = false, environment: [String: String] = [:], input: String = "",
+    currentDirectory: String = "/stage",
     wakingsUntilInterrupted: Int = .max, whileWaiting: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     (self.isTerminal, self.environment) = (isTerminal, environment)
+    self.currentDirectory = currentDirectory
     self.wakingsUntilInterrupted = wakingsUntilInterrupted
     self.whileWaiting = whileWaiting
     kept.withLock { $0.input = Array(input.utf8) }
@@ -81,7 +84,7 @@ final class Stage: Sendable {
           return bytes
         }
       },
-      environment: environment, currentDirectory: "/stage", time: time,
+      environment: environment, currentDirectory: currentDirectory, time: time,
       interruption: Interruption(
         listen: {}, isAsked: { self.wakings.count >= self.wakingsUntilInterrupted }))
   }

@@ -67,11 +67,8 @@ private struct RunWork {
       ? (pages: 0, written: 0, exitCode: .interrupted)
       : try reports.write(reported, notebook)
     exitCode.add(written.exitCode)
-    for folder in try storing({ () throws(NotebookError) in try reports.files.reportedSessions() })
-    where !known.contains(folder) && !folders.contains(folder) {
-      context.console.remark(
-        "\(context.global.reports)/\(folder) is left over: there is no such session; delete it",
-        style: .careful)
+    for left in try reports.leftFolders(notebook) {
+      context.console.remark("\(context.global.reports)/\(left)", style: .careful)
     }
     for name in reported {
       let standing = try storing { () throws(NotebookError) in try notebook.standing(of: name) }

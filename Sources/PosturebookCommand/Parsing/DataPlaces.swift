@@ -2,6 +2,19 @@ import Foundation
 import NotebookStore
 
 extension CommandContext {
+  /// Refuses a folder of sessions or reports that is a link and that nobody named.
+  ///
+  /// A copied project could otherwise have pages written anywhere.
+  func refuseUnnamedLinks() throws(CommandFailure) {
+    for (folder, option) in global.unnamedFolders {
+      let manager = FileManager.default
+      guard (try? manager.destinationOfSymbolicLink(atPath: path(folder))) != nil else { continue }
+      throw CommandFailure(
+        .failed,
+        "\(folder) is a link, which is not followed unless you name it: --\(option.name) \(folder)")
+    }
+  }
+
   /// Refuses places for the notebook and the reports that lie among the data.
   ///
   /// A database or pages in a session's folder would be taken for dumps, or be deleted with it.

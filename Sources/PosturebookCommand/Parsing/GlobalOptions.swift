@@ -1,13 +1,15 @@
 /// What holds for every command: where the notebook is and how to speak.
 ///
 /// An option goes before the environment, and the environment before the default.
-struct GlobalOptions: Hashable, Sendable {
+struct GlobalOptions: Sendable {
   /// The folder of the sessions.
   var sessions = "Sessions"
   /// The folder of the reports.
   var reports = "Reports"
   /// The database.
   var notebook = "Sessions/notebook.sqlite"
+  /// The folders that nobody named, each with the option that would.
+  private(set) var unnamedFolders: [(path: String, option: Option)] = []
   /// Whether to keep to errors.
   var isQuiet = false
   /// Whether a line may show how far long work is.
@@ -28,8 +30,15 @@ struct GlobalOptions: Hashable, Sendable {
       }
       return value
     }
-    sessions = try path(.sessions, "POSTUREBOOK_SESSIONS") ?? sessions
-    reports = try path(.reports, "POSTUREBOOK_REPORTS") ?? reports
+    func folder(
+      _ option: Option, _ variable: String, otherwise folder: String
+    ) throws(UsageError) -> String {
+      if let named = try path(option, variable) { return named }
+      unnamedFolders.append((folder, option))
+      return folder
+    }
+    sessions = try folder(.sessions, "POSTUREBOOK_SESSIONS", otherwise: sessions)
+    reports = try folder(.reports, "POSTUREBOOK_REPORTS", otherwise: reports)
     notebook =
       try path(.notebook, "POSTUREBOOK_NOTEBOOK")
       ?? sessions + (sessions.hasSuffix("/") ? "" : "/") + "notebook.sqlite"
