@@ -11,10 +11,10 @@ SELECT o.axis, o.boundary,
   h.width_lower, h.width_upper, h.verdict, h.skew_lower_s, h.skew_upper_s
 FROM thresholds AS o
 JOIN thresholds AS c
-  ON c.session = o.session AND c.axis = o.axis AND c.boundary = o.boundary
+  ON c.session = :session AND c.axis = o.axis AND c.boundary = o.boundary
     AND c.direction = 'closing'
 JOIN hysteresis AS h
-  ON h.session = o.session AND h.axis = o.axis AND h.boundary = o.boundary
+  ON h.session = :session AND h.axis = o.axis AND h.boundary = o.boundary
 WHERE o.session = :session AND o.direction = 'opening'
 ORDER BY o.axis = 'horizontal', o.boundary = 'partiallyOpen/fullyOpen',
   o.boundary = 'division off/on', o.boundary = 'outer/inner'

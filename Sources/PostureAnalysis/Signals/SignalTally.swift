@@ -8,9 +8,10 @@ struct SignalTally {
     let question: Question
     let signal: Signal
     var values = SignalTable()
-    /// The row of the current layout's value; `nil` without a value or an answer.
+    /// The answer of the current layout; `nil` without one.
+    var answer: Int?
+    /// The row of its value; `nil` without a value or an answer.
     var row: Int?
-    var answer = 0
   }
 
   private let isScreenReported: Bool
@@ -42,7 +43,7 @@ struct SignalTally {
     run.readings += 1
     guard let angle = reading.angle else { return }
     for index in angleAccounts {
-      guard let answer = self.answer(to: accounts[index].question) else { continue }
+      guard let answer = accounts[index].answer else { continue }
       let row = accounts[index].values.row(of: SignalValue(first: Self.tenths(angle)))
       accounts[index].values.count(1, from: reading.number, answer, at: row)
     }
@@ -71,43 +72,38 @@ struct SignalTally {
   private mutating func begin(_ layout: LayoutEvidence, _ number: Int) {
     self.layout = layout
     run = (number, 0)
-    answers = Question.allCases.map { answer(to: $0, in: layout) }
+    let display = displayAnswer(layout)
+    let division = divisionAnswer(layout)
     for index in accounts.indices {
-      accounts[index].row = nil
-      guard let answer = answer(to: accounts[index].question),
-        let value = accounts[index].signal.value(in: layout.layout)
-      else { continue }
+      let answer = accounts[index].question == .display ? display : division
+      let value = answer == nil ? nil : accounts[index].signal.value(in: layout.layout)
       accounts[index].answer = answer
-      accounts[index].row = accounts[index].values.row(of: value)
+      accounts[index].row = value.map { accounts[index].values.row(of: $0) }
     }
   }
 
   private mutating func countRun() {
     guard run.readings > 0 else { return }
     for index in accounts.indices {
-      guard let row = accounts[index].row else { continue }
-      accounts[index].values.count(run.readings, from: run.first, accounts[index].answer, at: row)
+      guard let row = accounts[index].row, let answer = accounts[index].answer else { continue }
+      accounts[index].values.count(run.readings, from: run.first, answer, at: row)
     }
     run.readings = 0
   }
 
-  private var answers: [Int?] = [nil, nil]
+  /// 1 on the inner display, 0 on the outer one; `nil` if nobody said.
+  private func displayAnswer(_ layout: LayoutEvidence) -> Int? {
+    let display = isScreenReported ? layout.screenDisplay : layout.displayOfWindow
+    return display.map { $0 == .inner ? 1 : 0 }
+  }
 
-  private func answer(to question: Question) -> Int? { answers[question == .display ? 0 : 1] }
-
-  /// 1 towards open (inner, divided), 0 towards closed; `nil` if nothing answers.
-  private func answer(to question: Question, in layout: LayoutEvidence) -> Int? {
-    switch question {
-    case .display:
-      let display = isScreenReported ? layout.screenDisplay : layout.displayOfWindow
-      return display.map { $0 == .inner ? 1 : 0 }
-    case .division:
-      guard layout.classification.display == .inner, let regions = layout.layout.regions else {
-        return nil
-      }
-      if layout.activity == true { return 1 }
-      return regions.contains { $0.kind == .division && $0.active == nil } ? nil : 0
+  /// 1 where the window is divided, 0 where it is not; `nil` if nobody said.
+  private func divisionAnswer(_ layout: LayoutEvidence) -> Int? {
+    guard layout.classification.display == .inner, let regions = layout.layout.regions else {
+      return nil
     }
+    if layout.activity == true { return 1 }
+    return regions.contains { $0.kind == .division && $0.active == nil } ? nil : 0
   }
 }
 
