@@ -12,6 +12,7 @@ import Testing
     await scratch.run("import", try scratch.file("torn.jsonl", "{\n"), "--session", "sweeps")
     let values = [
       "session": "sweeps", "reading": "20", "sessions": "[\"sweeps\"]", "others": "[\"surprises\"]",
+      "state": "open-upright",
     ]
     for query in savedQueries {
       let parameters = query.parameters.flatMap { ["--param", "\($0)=\(values[$0] ?? "")"] }
@@ -42,6 +43,8 @@ import Testing
 
   @Test(arguments: [
     (["query", "--name", "window"], "did you mean 'windows'?"),
+    (["query", "--name", "turned", "--param", "session=tuor"], "there is no session 'tuor'"),
+    (["query", "--name", "use", "--param", "state=open-uprigth"], "did you mean 'open-upright'?"),
     (["query", "--name", "windows"], "add --param session=value"),
     (["query"], "--name QUERY"), (["query", "--name", "windows", "SELECT 1"], "leave out"),
   ])

@@ -5,6 +5,7 @@ WITH seen AS (
     reading - row_number() OVER (PARTITION BY layout ORDER BY reading) AS run
   FROM readings
   WHERE session = :session
+    AND (SELECT duration_s FROM sessions WHERE session = :session) IS NOT NULL
   WINDOW w AS (ORDER BY reading))
 SELECT state, layout, min(reading) AS first_reading, max(reading) AS last_reading,
   max(elapsed_s) - min(elapsed_s) AS seconds_lower, max(after_s) - min(before_s) AS seconds_upper

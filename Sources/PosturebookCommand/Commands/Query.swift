@@ -1,5 +1,6 @@
 import Foundation
 import NotebookStore
+import PostureModel
 
 extension Command {
   /// Answers SQL.
@@ -48,16 +49,35 @@ extension Command {
     }
     let pairs = try reading { () throws(UsageError) in try context.arguments.pairs(.param) }
     var parameters = pairs.map { (name: $0.key, value: parameterValue($0.value)) }
-    // Our own queries answer for every state unless one is named.
-    if context.arguments.value(.name) != nil, sql.contains(":state"),
-      !parameters.contains(where: { $0.name == "state" })
-    {
-      parameters.append(("state", .null))
+    if context.arguments.value(.name) != nil {
+      try refuseUnknown(pairs, context)
+      // Our own queries answer for every state unless one is named.
+      if sql.contains(":state"), !pairs.contains(where: { $0.key == "state" }) {
+        parameters.append(("state", .null))
+      }
     }
     try printRows(
       sql, parameters: parameters, limit: limit,
       seconds: Double(timeout) / 1_000, context)
     return .done
+  }
+}
+
+/// Refuses a session or a state that there is not: a table without rows would look like an answer.
+private func refuseUnknown(
+  _ pairs: [(key: String, value: String)], _ context: CommandContext
+) throws(CommandFailure) {
+  for (name, value) in pairs {
+    switch name {
+    case "session": try refuseUnknown([value], among: try knownSessions(nil, context))
+    case "state" where State(rawValue: value) == nil:
+      let advice = nearest(to: value, among: State.allCases.map(\.rawValue))
+      throw CommandFailure(
+        .usage,
+        "there is no state '\(value)'; "
+          + (advice.map { "did you mean '\($0)'?" } ?? "posturebook states lists them"))
+    default: break
+    }
   }
 }
 
