@@ -43,6 +43,18 @@ private final class JUnitFile: NSObject, XMLParserDelegate {
 }
 
 @Suite struct CheckTests {
+  @Test func `a finding counts by its own severity, and not by its rule's`() async throws {
+    let scratch = try Scratch(bundled: "surprises")
+    #expect(await scratch.run("run").code == .done)
+    let rows = await scratch.run(
+      "query", "SELECT DISTINCT severity FROM anomalies WHERE rule = 'flicker'", "--format", "csv")
+    #expect(rows.output == "severity\r\ninfo\r\n")
+    let warnings = await scratch.run("check", "--fail-on", "warning")
+    #expect(warnings.code == .no && !warnings.output.contains("rule flicker"))
+    let all = await scratch.run("check", "--fail-on", "info")
+    #expect(all.output.contains("  rule flicker: info in "))
+  }
+
   @Test func `a gate holds by severity, and each fault has the query that shows it`() async throws {
     let scratch = try Scratch(bundled: "tour", "surprises")
     #expect(await scratch.run("run").code == .done)

@@ -126,6 +126,45 @@ private let still = [Look](repeating: Look(), count: 4)
     #expect(!(await scratch.run("compare", "one", "third").errors.contains("share")))
   }
 
+  @Test(arguments: ["keyboard", "regions"])
+  func `a rule that nothing was reported for neither came nor went`(key: String) async throws {
+    let scratch = try Scratch(bundled: "tour")
+    let whole = try scratch.text("Sessions/tour/readings.jsonl")
+    let without = try whole.split(separator: "\n").map { line in
+      var record = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      record[key] = nil
+      return String(
+        decoding: try JSONSerialization.data(withJSONObject: record, options: .sortedKeys),
+        as: UTF8.self)
+    }
+    for (name, text) in [("a", whole), ("b", without.joined(separator: "\n") + "\n")] {
+      let words = ["import", try scratch.file("\(name).jsonl", text), "--session", name]
+      #expect(await scratch.run(words: words).code == .done)
+    }
+    let rows = await scratch.run("compare", "a", "b", "--format", "csv")
+    let rule = key == "keyboard" ? "keyboard-over-division" : "division-inactive-with-width"
+    let line = rows.output.split(whereSeparator: \.isNewline).first { $0.contains(rule) }
+    #expect(line?.hasSuffix("only in A") == true, "\(rows.output)")
+    let remark = key == "keyboard" ? "keyboards not reported" : "regions not reported"
+    #expect(rows.errors.contains("b: \(remark)"), "\(rows.errors)")
+  }
+
+  @Test func `readings of two systems are not the same, whatever they say`() async throws {
+    let scratch = try Scratch()
+    for (name, os) in [("a", "27.1"), ("b", "27.2"), ("c", "27.2")] {
+      let text = dump(
+        still.map { look in
+          var look = look
+          look.os = os
+          return look
+        })
+      #expect(await scratch.run("import", try scratch.file("\(name).jsonl", text)).code == .done)
+    }
+    #expect(!(await scratch.run("compare", "a", "b").errors.contains("share")))
+    #expect(await scratch.run("compare", "b", "c").errors.contains("b and c share 4 readings"))
+  }
+
   @Test func `a number of shared readings is the same in the comparison and the query`()
     async throws
   {
@@ -139,7 +178,7 @@ private let still = [Look](repeating: Look(), count: 4)
     }
     let listed = await scratch.run("query", "--name", "shared-readings", "--format", "csv")
     let rows = listed.output.split(whereSeparator: \.isNewline).dropFirst()
-    #expect(rows.map { $0.prefix(5) } == ["a,b,4", "b,c,2"])
+    #expect(rows.map { $0.prefix(5) } == ["a,b,4", "a,c,2", "b,c,2"])
     #expect(await scratch.run("compare", "a", "b").errors.contains("a and b share 4 readings"))
     #expect(await scratch.run("compare", "c", "a").errors.contains("c and a share 2 readings"))
   }

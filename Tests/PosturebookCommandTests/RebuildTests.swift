@@ -60,6 +60,8 @@ import Testing
       let connection = try Connection(path: path, access: .readWrite)
       try connection.forEachRow("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
     }
+    // One that was damaged before is kept, too.
+    try Data("old".utf8).write(to: URL(filePath: "\(path).damaged"))
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.seek(toOffset: offset)
     try file.write(contentsOf: Data(repeating: 0x58, count: 4_096))
@@ -73,6 +75,7 @@ import Testing
     #expect(await scratch.run("query", rows, "--format", "csv").output == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(scratch.folder)/Sessions")
     #expect(!names.contains(".posturebook"))
+    #expect(try scratch.text("Sessions/notebook.sqlite.damaged") == "old")
   }
 
   @Test func `who reads while all is made again has the old rows until the new ones are there`()

@@ -65,10 +65,11 @@ private func setAside(_ path: String) throws(NotebookError) -> String {
   guard let folder = try Folder.root(parent) else {
     throw NotebookError(.storage, "\(parent) cannot be opened")
   }
-  let kept = "\(name).damaged"
-  if folder.kind(of: kept) != nil {
-    throw NotebookError(
-      .inTheWay, "\(parent)/\(kept) is there already; move it away, then rebuild again")
+  var kept = "\(name).damaged"
+  var number = 1
+  while folder.kind(of: kept) != nil {
+    number += 1
+    kept = "\(name).damaged\(number)"
   }
   try folder.rename(name, of: folder, to: kept)
   for suffix in ["-wal", "-shm", "-journal"] where folder.kind(of: name + suffix) == .file {

@@ -37,6 +37,15 @@ public struct ComparedSide: Sendable {
     return Set(measured.isEmpty ? all : measured).sorted { $0.text < $1.text }
   }
 
+  /// Whether one of the sessions reports what a rule looks at.
+  func reports(whatIsNeededBy rule: String) -> Bool {
+    let isOfKeyboards = rule.hasPrefix("keyboard-")
+    let isOfRegions = ["division", "occlusion", "region-"].contains(where: rule.contains)
+    return sessions.contains {
+      (!isOfKeyboards || $0.reports.keyboards) && (!isOfRegions || $0.reports.regions)
+    }
+  }
+
   /// How many findings each rule has, in all sessions.
   var findings: [SessionFigures.Key: Int] {
     sessions.reduce(into: [:]) { all, session in

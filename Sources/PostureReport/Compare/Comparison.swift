@@ -166,7 +166,13 @@ public struct Comparison: Sendable {
         < (severities.firstIndex(of: $1.item) ?? 3, $1.figure)
     }
     for key in keys {
-      let verdict: Verdict = one[key] == nil ? .came : other[key] == nil ? .went : .same
+      // A rule finds nothing where nobody reports what it looks at; that is no change.
+      let verdict: Verdict
+      switch (one[key], other[key]) {
+      case (nil, _): verdict = a.reports(whatIsNeededBy: key.figure) ? .came : .onlyInB
+      case (_, nil): verdict = b.reports(whatIsNeededBy: key.figure) ? .went : .onlyInA
+      default: verdict = .same
+      }
       lines.append(
         Line(
           part: .anomalies, item: key.item, figure: key.figure,

@@ -35,6 +35,8 @@ public struct SessionFigures: Sendable {
   let boundaries: [BoundaryRow]
   /// How many findings each rule has.
   let findings: [Key: Int]
+  /// Whether keyboards, and whether reserved regions, are reported.
+  let reports: (keyboards: Bool, regions: Bool)
 
   /// Asks for the figures of a session.
   public init(session: String, ask: Ask) {
@@ -44,7 +46,10 @@ public struct SessionFigures: Sendable {
     let keyboards =
       rows.reportsKeyboard
       ? nil : "keyboards not reported; layouts stand where the keyboard is down"
-    caveats = [originWords(rows.origin)?.plain, keyboards, angleDoubt].compactMap(\.self)
+    reports = (rows.reportsKeyboard, rows.layouts.contains(where: \.areRegionsReported))
+    let regions = reports.regions || rows.layouts.isEmpty ? nil : "regions not reported"
+    caveats = [originWords(rows.origin)?.plain, keyboards, regions, angleDoubt]
+      .compactMap(\.self)
     coverage = Dictionary(uniqueKeysWithValues: State.six.map { ($0, rows.coverage($0)) })
     layouts = Self.layouts(rows)
     signals = Self.signals(rows.signals)

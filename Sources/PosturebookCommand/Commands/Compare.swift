@@ -37,7 +37,7 @@ extension Option {
     "device", value: "MODEL", help: "compare all sessions of a device by OS version")
   static let kind = Option(
     "kind", value: "device|simulator", help: "with --device: only real ones, or simulators")
-  static let changesOnly = Option("changes", help: "leave out what is the same")
+  static let changesOnly = Option("changes", help: "only what changed, differs, came or went")
   static let failOnChange = Option(
     "fail-on-change", help: "exit code 1 if anything has changed, or nothing can be told")
 }

@@ -51,7 +51,8 @@ extension Command {
       """,
       """
       --redact leaves out app, build, notes and unknown keys, and of refused records their bytes and
-      messages. Names of files, sessions and pictures stay.
+      messages. Names of files, sessions and pictures stay, and so do words of the hinge's status and
+      of the interface orientation that are none of ours.
       """,
     ]
   ) { context throws(CommandFailure) in

@@ -14,7 +14,7 @@ func zshCompletion(_ commands: [Command]) -> String {
   let global = GlobalOptions.options.map(specification).joined(separator: " \\\n    ")
   return """
     #compdef posturebook
-    # Completion of posturebook for zsh: source <(posturebook completions zsh), behind compinit
+    # Completion of posturebook for zsh: source <(posturebook completions zsh)
     _posturebook_sessions() {
       local -a sessions
       sessions=(${(f)"$(\(sessionsCommand))"})
@@ -43,6 +43,7 @@ func zshCompletion(_ commands: [Command]) -> String {
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       _posturebook "$@"
     else
+      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
       compdef _posturebook posturebook
     fi
 

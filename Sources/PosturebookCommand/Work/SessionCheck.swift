@@ -36,14 +36,22 @@ struct CheckDemands {
 
   private func rules(_ session: String, _ findings: [Row]) -> [Check] {
     let rules = AnomalyRule.all.sorted { ($0.severity, $0.id) < ($1.severity, $1.id) }
-    return rules.filter { $0.severity <= severity }.map { rule in
-      let found = findings.first { $0.text("rule") == rule.id }
-      return Check(
-        session: session, name: "rule \(rule.id)",
-        fault: found.map {
-          "\(rule.severity.rawValue) in \(counted($0.count("places"), "place")): \(rule.meaning)"
-        },
-        sql: findingsSQL(of: rule.id, in: session))
+    return rules.flatMap { rule in
+      // A rule may find some of its rows to be graver than others.
+      let found = findings.filter { $0.text("rule") == rule.id }.compactMap { row in
+        row.text("severity").flatMap(Anomaly.Severity.init).map { ($0, row.count("places")) }
+      }.filter { $0.0 <= severity }
+      if found.isEmpty {
+        let holds = Check(
+          session: session, name: "rule \(rule.id)", sql: findingsSQL(of: rule.id, in: session))
+        return rule.severity <= severity ? [holds] : []
+      }
+      return found.map { severity, places in
+        Check(
+          session: session, name: "rule \(rule.id)",
+          fault: "\(severity.rawValue) in \(counted(places, "place")): \(rule.meaning)",
+          sql: findingsSQL(of: rule.id, in: session, severity: severity))
+      }
     }
   }
 
