@@ -11,7 +11,7 @@ public struct SavedQuery: Hashable, Sendable {
 
   /// Reads a query's file: a comment that says what it answers, then the SQL.
   init(name: String, script: [UInt8]) {
-    let lines = String(decoding: script, as: UTF8.self).split(separator: "\n")
+    let lines = lines(of: script)
     self.name = name
     meaning = lines.first.map { String($0.drop { $0 == "-" || $0 == " " }) } ?? ""
     sql = lines.dropFirst().joined(separator: "\n")

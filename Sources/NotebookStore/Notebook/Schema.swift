@@ -6,8 +6,24 @@ let applicationID: Int64 = 0x506F_7374
 
 private let tableScripts = [PackageResources.tables_sql, PackageResources.tables_derived_sql]
 
-/// The line of a table's script that stands for the columns of `Layout.fields`.
-private let fieldsMark = "  -- the columns of Layout.fields stand here\n"
+/// What several scripts say alike, by the name in the line `-- part NAME` that stands for it.
+private let parts: [Substring: [UInt8]] = [
+  "fields": Array(LayoutFields.definitions.utf8),
+  "layout": PackageResources.part_layout_sql, "region": PackageResources.part_region_sql,
+  "device": PackageResources.part_device_sql, "threshold": PackageResources.part_threshold_sql,
+  "hysteresis": PackageResources.part_hysteresis_sql, "width": PackageResources.part_width_sql,
+  "content": PackageResources.part_content_sql, "ranked": PackageResources.part_ranked_sql,
+  "directions": PackageResources.part_directions_sql,
+]
+
+/// The lines of a script, with those of a part in place of the line that names it.
+func lines(of script: [UInt8]) -> [Substring] {
+  String(decoding: script, as: UTF8.self).split(separator: "\n").flatMap { line in
+    let words = line.drop { $0 == " " }
+    guard words.hasPrefix("-- part "), let part = parts[words.dropFirst(8)] else { return [line] }
+    return lines(of: part)
+  }
+}
 
 /// The views that people query, in the contract's order, each in a file of its own.
 let viewScripts: [[UInt8]] = [
@@ -42,9 +58,7 @@ extension Connection {
       try dropAll("view")
       try dropAll("table")
       for script in tableScripts + views {
-        try run(
-          String(decoding: script, as: UTF8.self)
-            .replacing(fieldsMark, with: LayoutFields.definitions))
+        try run(lines(of: script).joined(separator: "\n"))
       }
       try run(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(schemaVersion)")

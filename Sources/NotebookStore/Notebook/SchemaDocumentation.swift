@@ -20,7 +20,7 @@ public struct ViewDocumentation: Hashable, Sendable {
 
   /// Reads a view's file: a comment after its first line, and one before each of its columns.
   init(script: [UInt8]) {
-    let lines = String(decoding: script, as: UTF8.self).split(separator: "\n")
+    let lines = lines(of: script)
     name = String(lines[0].dropFirst("CREATE VIEW ".count).prefix { $0 != " " })
     let comments = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-- ") }
       .map { $0.dropFirst(3) }

@@ -129,7 +129,7 @@ CREATE TABLE present (
 CREATE TABLE layout (
   id                    INTEGER PRIMARY KEY,
   digest                INTEGER NOT NULL,
-  -- the columns of Layout.fields stand here
+  -- part fields
   -- the first active division, else the first
   division_x            REAL,
   division_y            REAL,

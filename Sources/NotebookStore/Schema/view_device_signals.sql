@@ -1,12 +1,7 @@
 CREATE VIEW device_signals AS
 -- The worst verdict on a signal over all sessions of one device model, OS version and kind.
 SELECT
-  -- device: the device's model
-  device AS device,
-  -- os: version of the operating system
-  os AS os,
-  -- simulator: 1 if it is a simulator, 0 if not, NULL if not said
-  simulator AS simulator,
+  -- part device
   -- question: `display` or `division`
   question AS question,
   -- signal: what might answer it
