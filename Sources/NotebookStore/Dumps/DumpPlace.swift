@@ -41,6 +41,7 @@ extension Folder {
   /// Opens a folder below this one; nothing if there is none at that path.
   func folder(at path: String) throws(NotebookError) -> Folder? {
     var folder = self
+    if path == "." { return folder }
     for name in path.split(separator: "/", omittingEmptySubsequences: false) {
       guard let next = try folder.folder(String(name)) else { return nil }
       folder = next
@@ -50,7 +51,14 @@ extension Folder {
 
   /// Opens a regular file below this folder; nothing if there is none at that path.
   func file(at path: String) throws(NotebookError) -> OpenFile? {
-    guard let slash = path.lastIndex(of: "/") else { return try file(path) }
-    return try folder(at: String(path[..<slash]))?.file(String(path[path.index(after: slash)...]))
+    let (home, name) = splitPath(path)
+    return try folder(at: home)?.file(name)
   }
+}
+
+/// A path's folder, which is `.` of a bare name, and its last name.
+func splitPath(_ path: String) -> (parent: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+  let parent = path[..<slash]
+  return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
 }

@@ -1,14 +1,6 @@
 import Foundation
 public import ProbeIntake
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An outside file that is still being written: its complete lines are copied into the sessions'
 /// folder as they come.
 ///
@@ -160,12 +152,10 @@ public struct FollowedDump {
 extension SessionLibrary {
   /// Opens a dump of the sessions' folder to write at its end.
   fileprivate func appending(to request: DumpRequest) throws(NotebookError) -> OpenFile {
-    let names = request.place.path.dropFirst(root.utf8.count + 1).split(separator: "/")
-    var folder = try Folder.root(root)
-    for name in names.dropLast() { folder = try folder?.folder(String(name)) }
-    guard let folder, let name = names.last else {
+    let (home, name) = splitPath(String(request.place.path.dropFirst(root.utf8.count + 1)))
+    guard let folder = try Folder.root(root)?.folder(at: home) else {
       throw NotebookError(.storage, "\(request.place.path): the folder is gone")
     }
-    return try folder.appending(to: String(name))
+    return try folder.appending(to: name)
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 extension Folder {
   /// A name in a folder, and what stands under it.
@@ -19,32 +13,14 @@ extension Folder {
 
   /// What is in the folder, by the bytes of the names, and the names that are not UTF-8, escaped.
   public func items() throws(NotebookError) -> (items: [Item], unreadable: [String]) {
-    // A handle of its own: where a listing stands is shared by all copies of a descriptor.
-    let own = uninterrupted { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard own >= 0, let stream = unsafe fdopendir(own) else {
-      let code = errno
-      if own >= 0 { close(own) }
-      throw NotebookError(.storage, "\(path) cannot be read: \(reason(code))")
-    }
-    defer { unsafe closedir(stream) }
     var items: [Item] = []
     var unreadable: [String] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else { break }
-      let bytes = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        let length = unsafe strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-        return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
-      }
+    for (bytes, type) in try entries() {
       guard let name = String(validating: bytes, as: UTF8.self) else {
         unreadable.append(escaped(bytes))
         continue
       }
-      guard name != ".", name != "..", let kind = unsafe kind(entry, name) else { continue }
-      items.append(Item(name: name, kind: kind))
-    }
-    guard errno == 0 else {
-      throw NotebookError(.storage, "\(path) cannot be read: \(reason(errno))")
+      if let kind = kind(type, name) { items.append(Item(name: name, kind: kind)) }
     }
     items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return (items, unreadable.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -52,32 +28,47 @@ extension Folder {
 
   /// Deletes all that is in the folder, whatever its names are.
   func clear() throws(NotebookError) {
-    let own = uninterrupted { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard own >= 0, let stream = unsafe fdopendir(own) else {
-      let code = errno
-      if own >= 0 { close(own) }
-      throw NotebookError(.storage, "\(path) cannot be read: \(reason(code))")
-    }
-    defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
-      let code = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        let name = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
-        let isOwn = unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0
-        return unsafe isOwn ? 0 : delete(name)
-      }
+    for (name, _) in try entries() {
+      let code = delete(name)
       guard code == 0 else {
         throw NotebookError(.storage, "\(path) cannot be emptied: \(reason(code))")
       }
     }
   }
 
+  /// The bytes of each name in the folder, and its kind as the listing says it.
+  private func entries() throws(NotebookError) -> [(name: [UInt8], type: Int32)] {
+    // A handle of its own: where a listing stands is shared by all copies of a descriptor.
+    let own = unsafe opened(".", O_RDONLY | O_DIRECTORY)
+    guard own >= 0, let stream = unsafe fdopendir(own) else {
+      let code = errno
+      if own >= 0 { close(own) }
+      throw NotebookError(.storage, "\(path) cannot be read: \(reason(code))")
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [(name: [UInt8], type: Int32)] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        let length = unsafe strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+        return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+      }
+      if [[46], [46, 46]].contains(name) { continue }
+      unsafe entries.append((name, Int32(entry.pointee.d_type)))
+    }
+    guard errno == 0 else {
+      throw NotebookError(.storage, "\(path) cannot be read: \(reason(errno))")
+    }
+    return entries
+  }
+
   /// Deletes what stands under a name, a folder with all that is in it; 0, or the error number.
-  private func delete(_ name: UnsafePointer<CChar>) -> Int32 {
+  private func delete(_ name: [UInt8]) -> Int32 {
+    let name = name.map(CChar.init(bitPattern:)) + [0]
     if unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT { return 0 }
     let code = errno
-    let inside = uninterrupted {
-      unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    }
+    let inside = unsafe opened(name, O_RDONLY | O_DIRECTORY)
     guard inside >= 0 else { return code }
     do throws(NotebookError) {
       try Folder(inside, in: self).clear()
@@ -85,9 +76,9 @@ extension Folder {
     return unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 ? 0 : errno
   }
 
-  /// What stands under an entry's name; some file systems do not say it in the listing.
-  private func kind(_ entry: UnsafeMutablePointer<dirent>, _ name: String) -> PathKind? {
-    switch unsafe Int32(entry.pointee.d_type) {
+  /// What stands under a name; some file systems do not say it in the listing.
+  private func kind(_ type: Int32, _ name: String) -> PathKind? {
+    switch type {
     case Int32(DT_REG): .file
     case Int32(DT_DIR): .folder
     case Int32(DT_LNK): .link

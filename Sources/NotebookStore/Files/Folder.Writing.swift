@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 extension Folder {
   /// Puts a file of these bytes under a name, in one step: all of it or nothing.
@@ -33,28 +26,16 @@ extension Folder {
 
   /// Opens a file of this folder to write at its end.
   func appending(to name: String) throws(NotebookError) -> OpenFile {
-    let plain = try checked(name)
-    let opened = uninterrupted {
-      unsafe openat(
-        descriptor, plain, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    }
-    guard opened >= 0 else { throw NotebookError.unwritable("\(path)/\(name)", errno) }
-    let file = OpenFile(owning: opened, path: "\(path)/\(name)")
-    guard file.kind == .file else {
-      throw NotebookError(.storage, "\(file.path) is no regular file, and is not written")
-    }
-    return file
+    try fileToWrite(name, O_WRONLY)
   }
 
   /// Opens a file of this folder to read it and to write at its end, and makes it if there is none.
   func madeFile(_ name: String) throws(NotebookError) -> OpenFile {
-    let plain = try checked(name)
-    let opened = uninterrupted {
-      unsafe openat(
-        descriptor, plain,
-        O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-        0o666 as mode_t)
-    }
+    try fileToWrite(name, O_RDWR | O_CREAT)
+  }
+
+  private func fileToWrite(_ name: String, _ flags: Int32) throws(NotebookError) -> OpenFile {
+    let opened = unsafe opened(try checked(name), flags | O_APPEND | O_NONBLOCK | O_NOCTTY)
     guard opened >= 0 else { throw NotebookError.unwritable("\(path)/\(name)", errno) }
     let file = OpenFile(owning: opened, path: "\(path)/\(name)")
     guard file.kind == .file else {
@@ -149,10 +130,7 @@ extension Folder {
           return Begun(file: try appending(to: name), name: name, isWhole: true)
         }
       #endif
-      let opened = uninterrupted {
-        unsafe openat(
-          descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666 as mode_t)
-      }
+      let opened = unsafe opened(name, O_RDWR | O_CREAT | O_EXCL)
       if opened < 0 {
         guard errno == EEXIST else { throw NotebookError.unwritable(path, errno) }
         number += 1

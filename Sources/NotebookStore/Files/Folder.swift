@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// An open folder: what is below it is reached by handles, and no link there is followed.
 ///
@@ -105,12 +99,7 @@ public final class Folder: Sendable {
   }
 
   /// Whether two handles are of one folder.
-  public func isSame(as other: Folder) -> Bool {
-    var (one, two) = (stat(), stat())
-    unsafe fstat(descriptor, &one)
-    unsafe fstat(other.descriptor, &two)
-    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
-  }
+  public func isSame(as other: Folder) -> Bool { areSame(descriptor, other.descriptor) }
 
   /// Deletes a file, or a link itself; nothing happens if there is none.
   public func remove(_ name: String) throws(NotebookError) {
@@ -152,12 +141,17 @@ public final class Folder: Sendable {
     removeFolderIfEmpty(Folder.stagingName)
   }
 
+  /// Opens what stands under a name and is no link; a negative number, and `errno`, if the system refuses.
+  func opened(_ name: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    uninterrupted {
+      unsafe openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666 as mode_t)
+    }
+  }
+
   /// Opens what stands under a name; nothing if nothing does.
   private func handle(_ name: String, _ flags: Int32) throws(NotebookError) -> Int32? {
     let name = try checked(name)
-    let opened = uninterrupted {
-      unsafe openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC)
-    }
+    let opened = unsafe opened(name, flags)
     if opened >= 0 { return opened }
     let code = errno
     if code == ENOENT { return nil }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// An open regular file, closed when nothing refers to it any more.
 ///
@@ -57,11 +51,7 @@ public final class OpenFile: Sendable {
     return OpenFile(owning: descriptor, path: path)
   }
 
-  private var status: stat {
-    var status = stat()
-    unsafe fstat(descriptor, &status)
-    return status
-  }
+  private var status: stat { NotebookStore.status(of: descriptor) }
 
   var kind: PathKind { PathKind(mode: status.st_mode) }
 

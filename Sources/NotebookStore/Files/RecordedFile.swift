@@ -1,12 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A session's `readings.jsonl`, open for the one recorder that appends to it.
 ///
@@ -91,12 +84,7 @@ public final class RecordedFile: Sendable {
 
 extension OpenFile {
   /// Whether two handles are of one file.
-  func isSame(as other: OpenFile) -> Bool {
-    var (one, two) = (stat(), stat())
-    unsafe fstat(descriptor, &one)
-    unsafe fstat(other.descriptor, &two)
-    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
-  }
+  func isSame(as other: OpenFile) -> Bool { areSame(descriptor, other.descriptor) }
 
   /// The last byte; nothing of an empty file.
   fileprivate func lastByte() throws(NotebookError) -> UInt8? {

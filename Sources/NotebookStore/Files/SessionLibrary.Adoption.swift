@@ -201,15 +201,11 @@ extension SessionLibrary {
 
   /// Deletes a dump.
   fileprivate func remove(dump path: String) throws(NotebookError) {
-    let names = path.dropFirst(root.utf8.count + 1).split(separator: "/").map(String.init)
-    guard let folder = try Folder.root(root), names.count > 1 else { return }
-    var folders = [folder]
-    for name in names.dropLast() {
-      guard let next = try folders[folders.count - 1].folder(name) else { return }
-      folders.append(next)
-    }
-    try folders[folders.count - 1].remove(names[names.count - 1])
-    if names.count == 3 { folders[1].removeFolderIfEmpty(names[1]) }
+    let (home, name) = splitPath(String(path.dropFirst(root.utf8.count + 1)))
+    guard let root = try Folder.root(root) else { return }
+    try root.folder(at: home)?.remove(name)
+    let (session, dumps) = splitPath(home)
+    if dumps != home { try root.folder(session)?.removeFolderIfEmpty(dumps) }
   }
 
   /// The session in whose folder a path lies, or `shared`, and the path inside it.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Writes all bytes to a descriptor, however many calls it takes; 0, or the system's error number.
 ///
@@ -47,6 +41,19 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
     let result = call()
     if result >= 0 || errno != EINTR { return result }
   }
+}
+
+/// What the system knows of what a descriptor stands for.
+func status(of descriptor: Int32) -> stat {
+  var status = stat()
+  unsafe fstat(descriptor, &status)
+  return status
+}
+
+/// Whether two descriptors stand for one file or folder.
+func areSame(_ one: Int32, _ other: Int32) -> Bool {
+  let (one, other) = (status(of: one), status(of: other))
+  return one.st_dev == other.st_dev && one.st_ino == other.st_ino
 }
 
 /// What an error number of the system means, in the system's words.

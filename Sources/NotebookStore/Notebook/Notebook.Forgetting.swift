@@ -1,12 +1,5 @@
+import Foundation
 import PostureModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension Notebook {
   /// Forgets sessions with all that was read of them; what is shared with others stays.

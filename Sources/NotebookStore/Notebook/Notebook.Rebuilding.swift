@@ -78,13 +78,6 @@ private func setAside(_ path: String) throws(NotebookError) -> String {
   return "\(parent)/\(kept)"
 }
 
-/// A path's folder and its last name.
-private func splitPath(_ path: String) -> (parent: String, name: String) {
-  guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-  let parent = path[..<slash]
-  return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
-}
-
 extension Connection {
   /// Replaces all of this database by another one's content, in one transaction of SQLite's own.
   fileprivate borrowing func copy(from other: borrowing Connection) throws(NotebookError) {
