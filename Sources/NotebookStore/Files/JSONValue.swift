@@ -29,6 +29,12 @@ indirect enum JSONValue {
     self = value
   }
 
+  /// The text; nothing of another value.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The members of an object; nothing of another value.
+  var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
   /// The value on one line, keys in the file's order; of a repeated key the first.
   var json: String {
     switch self {

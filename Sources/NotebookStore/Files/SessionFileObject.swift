@@ -49,20 +49,20 @@ final class SessionFileObject {
     }
   }
 
-  private let members: [JSONValue.Member]
-  private let values: [ExactText: JSONValue]
+  /// The members, of a repeated key the first.
+  private let values: [ExactText: JSONValue.Member]
   private let path: String
   private let pointer: String
   /// How many bytes stand before what it is in.
   private let offset: Int
   private let findings: Findings
   private let parent: (object: SessionFileObject, key: String)?
-  private var read: Set<ExactText> = []
+  private var asked: Set<ExactText> = []
   private var keptKeys: Set<ExactText> = []
 
   /// Reads a file's text; nothing if it is no JSON object.
   convenience init?(_ bytes: [UInt8], path: String) {
-    guard case .object(let members)? = JSONValue(bytes) else { return nil }
+    guard let members = JSONValue(bytes)?.members else { return nil }
     self.init(members, path: path, pointer: "", offset: 0, Findings(bytes), parent: nil)
   }
 
@@ -70,9 +70,9 @@ final class SessionFileObject {
     _ members: [JSONValue.Member], path: String, pointer: String, offset: Int,
     _ findings: Findings, parent: (object: SessionFileObject, key: String)?
   ) {
-    (self.members, self.path, self.pointer, self.offset) = (members, path, pointer, offset)
+    (self.path, self.pointer, self.offset) = (path, pointer, offset)
     (self.findings, self.parent) = (findings, parent)
-    values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    values = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
     for member in members where member.isRepeated {
       findings.add(place(member.key.text, at: member.offset), "given twice; the first is used")
     }
@@ -87,16 +87,16 @@ final class SessionFileObject {
   /// The members that are kept as they stand, by key.
   var kept: [SessionFile.Member] {
     keptKeys.sorted().compactMap { key in
-      values[key].map { SessionFile.Member(key: key.text, json: $0.json) }
+      values[key].map { SessionFile.Member(key: key.text, json: $0.value.json) }
     }
   }
 
   /// Notes the keys that nobody asked for.
   func finish() {
-    for key in values.keys.sorted() where !read.contains(key) {
+    for key in values.keys.sorted() where !asked.contains(key) {
       keep(key.text)
       func message() -> String {
-        let known = nearestKey(to: key.text, among: read).map { "; did you mean \(quoted($0))?" }
+        let known = nearestKey(to: key.text, among: asked).map { "; did you mean \(quoted($0))?" }
         return "the key is not known\(known ?? "")"
       }
       findings.add(place(key.text), message(), isUnknownKey: true)
@@ -105,7 +105,7 @@ final class SessionFileObject {
 
   /// Keeps a member without using it.
   func pass(_ key: String) {
-    read.insert(ExactText(key))
+    asked.insert(ExactText(key))
     if values[ExactText(key)] != nil { keptKeys.insert(ExactText(key)) }
   }
 
@@ -114,9 +114,7 @@ final class SessionFileObject {
   }
 
   /// How many bytes stand before a key's value; before the object if it has no such key.
-  private func offset(of key: String) -> Int {
-    members.first { $0.key == ExactText(key) }?.offset ?? offset
-  }
+  private func offset(of key: String) -> Int { values[ExactText(key)]?.offset ?? offset }
 
   private func place(_ key: String, at offset: Int) -> String {
     let token = key.replacing("~", with: "~0").replacing("/", with: "~1")
@@ -144,21 +142,19 @@ final class SessionFileObject {
   /// Whether it is written by itself, with what it keeps.
   var isListItem = false
 
-  private func value(_ key: String) -> JSONValue? {
-    read.insert(ExactText(key))
-    let value = values[ExactText(key)]
-    if case .null? = value { return nil }
-    return value
+  /// What a function makes of a value; one of which it makes nothing is noted as impossible.
+  private func read<Value>(
+    _ key: String, _ expectation: @autoclosure () -> String, _ make: (JSONValue) -> Value?
+  ) -> Value? {
+    asked.insert(ExactText(key))
+    guard let value = values[ExactText(key)]?.value else { return nil }
+    if case .null = value { return nil }
+    if let made = make(value) { return made }
+    refuse(key, expectation())
+    return nil
   }
 
-  func text(_ key: String) -> String? {
-    guard let value = value(key) else { return nil }
-    guard case .text(let text) = value else {
-      refuse(key, "a text")
-      return nil
-    }
-    return text
-  }
+  func text(_ key: String) -> String? { read(key, "a text", \.text) }
 
   func requiredText(_ key: String) -> String? {
     if values[ExactText(key)] == nil { refuse(key, "a text") }
@@ -166,118 +162,84 @@ final class SessionFileObject {
   }
 
   func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
-    guard let value = value(key) else { return nil }
-    guard case .number(let number, _) = value, range.contains(number) else {
-      refuse(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
-      return nil
+    read(key, "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))") { value in
+      if case .number(let number, _) = value, range.contains(number) { number } else { nil }
     }
-    return number
   }
 
   func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(key, in: bounds) else { return nil }
-    guard let whole = Int(exactly: number) else {
-      refuse(key, "a whole number")
-      return nil
-    }
-    return whole
+    if let whole = Int(exactly: number) { return whole }
+    refuse(key, "a whole number")
+    return nil
   }
 
   /// A number of seconds that is a whole number of milliseconds, as such.
   func milliseconds(_ key: String) -> Int64? {
     guard let seconds = number(key, in: 0.001...86_400) else { return nil }
     let whole = (seconds * 1_000).rounded()
-    guard abs(seconds * 1_000 - whole) < 1e-6 else {
-      refuse(key, "seconds with at most three decimals")
-      return nil
-    }
-    return Int64(whole)
+    if abs(seconds * 1_000 - whole) < 1e-6 { return Int64(whole) }
+    refuse(key, "seconds with at most three decimals")
+    return nil
   }
 
   func bool(_ key: String) -> Bool? {
-    guard let value = value(key) else { return nil }
-    guard case .bool(let flag) = value else {
-      refuse(key, "true or false")
-      return nil
-    }
-    return flag
+    read(key, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
   }
 
   func word(_ key: String, among words: [String]) -> String? {
-    guard let value = value(key) else { return nil }
-    guard case .text(let word) = value, words.contains(word) else {
-      refuse(key, words.map(quoted).joined(separator: " or "))
-      return nil
+    read(key, words.map(quoted).joined(separator: " or ")) { value in
+      value.text.flatMap { words.contains($0) ? $0 : nil }
     }
-    return word
   }
 
   /// Where a field stands in a record; the key is the field.
   func pointer(_ field: String) -> String? {
-    guard let value = value(field) else { return nil }
-    guard IntakeChoices.fields.contains(field), case .text(let pointer) = value,
-      IntakeChoices.isPointer(pointer)
-    else {
-      refuse(field, "a field of --map, and a JSON pointer that begins with a slash")
-      return nil
+    read(field, "a field of --map, and a JSON pointer that begins with a slash") { value in
+      guard IntakeChoices.fields.contains(field) else { return nil }
+      return value.text.flatMap { IntakeChoices.isPointer($0) ? $0 : nil }
     }
-    return pointer
   }
 
   func instant(_ key: String, isReadable: Bool = false) -> Instant? {
-    guard let value = value(key) else { return nil }
-    guard case .text(let text) = value, let instant = Instant(text),
-      !isReadable || readableTimes.contains(instant)
-    else {
-      refuse(
-        key, "a time\(isReadable ? " from 2000 to 2099" : "") like \"2026-10-28T21:04:02.000Z\"")
-      return nil
+    let range = isReadable ? " from 2000 to 2099" : ""
+    return read(key, "a time\(range) like \"2026-10-28T21:04:02.000Z\"") { value in
+      value.text.flatMap(Instant.init).flatMap { instant in
+        !isReadable || readableTimes.contains(instant) ? instant : nil
+      }
     }
-    return instant
   }
 
   func object(_ key: String) -> SessionFileObject? {
-    guard let value = value(key) else { return nil }
-    guard case .object(let members) = value else {
-      refuse(key, "an object")
-      return nil
-    }
-    return SessionFileObject(
-      members, path: path, pointer: "\(pointer)/\(key)", offset: offset(of: key), findings,
-      parent: (self, key))
+    read(key, "an object", \.members).map { object($0, key, "\(pointer)/\(key)") }
   }
 
   /// An object, where a text would be as good.
   func objectOrText(_ key: String) -> SessionFileObject? {
-    if case .text? = values[ExactText(key)] { return nil }
-    return object(key)
+    values[ExactText(key)]?.value.text == nil ? object(key) : nil
+  }
+
+  /// The objects of a list.
+  func objects(_ key: String) -> [SessionFileObject] {
+    let list = read(key, "a list of objects") { if case .list(let list) = $0 { list } else { nil } }
+    return (list ?? []).enumerated().compactMap { index, item in
+      if let members = item.members { return object(members, key, "\(pointer)/\(key)/\(index)") }
+      refuse(key, "a list of objects")
+      return nil
+    }
+  }
+
+  private func object(
+    _ members: [JSONValue.Member], _ key: String, _ pointer: String
+  ) -> SessionFileObject {
+    SessionFileObject(
+      members, path: path, pointer: pointer, offset: offset(of: key), findings,
+      parent: (self, key))
   }
 
   /// The keys of an object, sorted.
   var keys: [String] { values.keys.sorted().map(\.text) }
-
-  /// The objects of a list.
-  func objects(_ key: String) -> [SessionFileObject] {
-    guard let value = value(key) else { return [] }
-    guard case .list(let list) = value else {
-      refuse(key, "a list of objects")
-      return []
-    }
-    var objects: [SessionFileObject] = []
-    let start = offset(of: key)
-    for (index, item) in list.enumerated() {
-      guard case .object(let members) = item else {
-        refuse(key, "a list of objects")
-        continue
-      }
-      objects.append(
-        SessionFileObject(
-          members, path: path, pointer: "\(pointer)/\(key)/\(index)", offset: start, findings,
-          parent: (self, key)))
-    }
-    return objects
-  }
 }
 
 /// The known key that a key differs from by one letter left out, put in, changed or swapped, if any.
