@@ -48,7 +48,10 @@ extension Connection {
     try markRepeated(of: group)
     // Of each transition only what skews depend on: all sessions together may have millions.
     var (limit, tally) = (0.0, SkewTally())
-    for member in try members(of: group) {
+    let members = try rows(
+      "SELECT id, skew FROM session WHERE device_group = ?1 ORDER BY name", group
+    ) { (id: $0.integer(at: 0), skew: $0.double(at: 1)) }
+    for member in members {
       limit = max(limit, member.skew)
       try forEachTransition(of: member.id) { tally.add($0) }
     }
@@ -99,25 +102,6 @@ extension Connection {
       WHERE same.place > 1 AND transition.session = same.session
         AND transition.boundary = same.boundary AND transition.number = same.number
       """, group)
-  }
-
-  /// A session of a group.
-  private struct Member {
-    var id: Int64
-    var skew: Double
-  }
-
-  /// The sessions of a group, by name.
-  private borrowing func members(of group: Int64) throws(NotebookError) -> [Member] {
-    var members: [Member] = []
-    try forEachRow(
-      """
-      SELECT id, skew FROM session WHERE device_group = ?1 ORDER BY name
-      """, group
-    ) { row in
-      members.append(Member(id: row.integer(at: 0), skew: row.double(at: 1)))
-    }
-    return members
   }
 
   /// Gives the transitions of a session that no earlier session has to a function, by number.

@@ -39,11 +39,9 @@ extension Layout: StoredContent {
 extension Connection {
   /// The keys of the contents that have a hash.
   borrowing func keys(_ table: String, of digest: Int64) throws(NotebookError) -> [Int64] {
-    var keys: [Int64] = []
-    try forEachRow("SELECT id FROM \(table) WHERE digest = ?1 ORDER BY id", digest) {
-      keys.append($0.integer(at: 0))
+    try rows("SELECT id FROM \(table) WHERE digest = ?1 ORDER BY id", digest) {
+      $0.integer(at: 0)
     }
-    return keys
   }
 
   /// The layout that a key stands for.
@@ -83,8 +81,7 @@ extension Connection {
   }
 
   private borrowing func regions(of id: Int64) throws(NotebookError) -> [Region] {
-    var found: [Region] = []
-    try forEachRow(
+    try rows(
       """
       SELECT kind, x, y, width, height, active, space_unknown
       FROM region WHERE layout = ?1 ORDER BY ordinal
@@ -95,11 +92,9 @@ extension Connection {
         throw NotebookError(
           .storage, "a region of layout \(id) is damaged; delete the notebook and run again")
       }
-      found.append(
-        Region(
-          kind: kind, origin: row.point(from: 1), size: size, active: row.bool(at: 5),
-          isSpaceUnknown: row.bool(at: 6) ?? false))
+      return Region(
+        kind: kind, origin: row.point(from: 1), size: size, active: row.bool(at: 5),
+        isSpaceUnknown: row.bool(at: 6) ?? false)
     }
-    return found
   }
 }

@@ -19,11 +19,9 @@ extension Notebook {
 
   /// The paths of the files that were read for a session.
   public borrowing func paths(of session: String) throws(NotebookError) -> [String] {
-    var paths: [String] = []
-    try connection.forEachRow(
+    try connection.rows(
       "SELECT path FROM source JOIN session ON session.id = source.session WHERE name = ?1", session
-    ) { paths.append($0.text(at: 0) ?? "") }
-    return paths
+    ) { $0.text(at: 0) ?? "" }
   }
 }
 

@@ -68,7 +68,7 @@ extension Notebook {
     ]
     var broken: [(session: String, law: String)] = []
     for (law, sql) in laws {
-      try connection.forEachRow(sql) { broken.append(($0.text(at: 0) ?? "", law)) }
+      broken += try connection.rows(sql) { ($0.text(at: 0) ?? "", law) }
     }
     return broken
   }
@@ -82,12 +82,11 @@ extension Notebook {
     try connection.execute("ATTACH ?1 AS remade", path)
     defer { try? connection.run("DETACH remade") }
     let views = documentedViews()
-    var sessions: [String] = []
-    try connection.forEachRow(
+    let sessions = try connection.rows(
       """
       SELECT session FROM main.sessions UNION SELECT session FROM remade.sessions ORDER BY session
       """
-    ) { sessions.append($0.text(at: 0) ?? "") }
+    ) { $0.text(at: 0) ?? "" }
     var found: [NotebookDifference] = []
     func compare(_ view: String, _ session: String?) throws(NotebookError) {
       let own = session == nil ? "" : " WHERE session = ?1"

@@ -313,14 +313,13 @@ extension Connection {
   fileprivate borrowing func instant(
     _ time: Instant, of session: Int64, after number: Int
   ) throws(NotebookError) -> [InstantRow]? {
-    var held: [InstantRow] = []
-    try forEachRow(
+    let held = try rows(
       """
       SELECT id, use, angle, sequence, uptime, context, source, record
       FROM reading WHERE id BETWEEN ?1 AND ?2 AND time_ms = ?3 ORDER BY id
       """, firstKey(of: session) + Int64(number) + 1,
       firstKey(of: session) + Int64(number + instantLimit) + 1, time
-    ) { held.append(InstantRow($0)) }
+    ) { InstantRow($0) }
     return held.count > instantLimit ? nil : held
   }
 }

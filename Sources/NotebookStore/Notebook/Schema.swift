@@ -67,10 +67,9 @@ extension Connection {
   }
 
   private borrowing func dropAll(_ type: String) throws(NotebookError) {
-    var names: [String] = []
-    try forEachRow(
+    let names = try rows(
       "SELECT name FROM sqlite_schema WHERE type = ?1 AND name NOT LIKE 'sqlite_%'", type
-    ) { names.append($0.text(at: 0) ?? "") }
+    ) { $0.text(at: 0) ?? "" }
     for name in names { try run("DROP \(type) \(name)") }
   }
 

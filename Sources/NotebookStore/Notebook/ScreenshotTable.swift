@@ -24,21 +24,18 @@ extension Connection {
   borrowing func knownScreenshots(
     of id: Int64
   ) throws(NotebookError) -> [ScreenshotFile] {
-    var known: [ScreenshotFile] = []
-    try forEachRow(
+    try rows(
       """
       SELECT path, pixel_width, pixel_height, bytes, image_bytes, pixel_bits
       FROM screenshot WHERE session = ?1 ORDER BY path
       """, id
     ) { row in
-      known.append(
-        ScreenshotFile(
-          path: row.text(at: 0) ?? "", pixelWidth: Int(row.integer(at: 1)),
-          pixelHeight: Int(row.integer(at: 2)), bytes: Int(row.integer(at: 3)),
-          imageBytes: row.optionalInteger(at: 4).map { Int($0) },
-          pixelBits: row.optionalInteger(at: 5).map { Int($0) }))
+      ScreenshotFile(
+        path: row.text(at: 0) ?? "", pixelWidth: Int(row.integer(at: 1)),
+        pixelHeight: Int(row.integer(at: 2)), bytes: Int(row.integer(at: 3)),
+        imageBytes: row.optionalInteger(at: 4).map { Int($0) },
+        pixelBits: row.optionalInteger(at: 5).map { Int($0) })
     }
-    return known
   }
 
   /// Writes down what is known of the pictures.

@@ -41,36 +41,32 @@ private func counted(_ count: Int, _ noun: String) -> String {
 extension Notebook {
   /// How a session stands; throws `.absent` if the notebook has none of that name.
   public borrowing func standing(of session: String) throws(NotebookError) -> SessionStanding {
-    let select = try Statement(
+    let standing = try connection.first(
       """
       SELECT
-        v.readings, v.states_measured, v.rejected,
-        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'error'),
-        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'warning'),
-        (SELECT count(*) FROM anomaly WHERE session = s.id AND severity = 'info')
-      FROM sessions AS v JOIN session AS s ON s.name = v.session
-      WHERE v.session = ?1
-      """, on: connection)
-    select.bind(all: session)
-    guard try select.step() else {
+        s.readings, s.states_measured, s.rejected, count(*) FILTER (WHERE a.severity = 'error'),
+        count(*) FILTER (WHERE a.severity = 'warning'), count(*) FILTER (WHERE a.severity = 'info')
+      FROM session AS s LEFT JOIN anomaly AS a ON a.session = s.id
+      WHERE s.name = ?1 GROUP BY s.id
+      """, session
+    ) { row in
+      SessionStanding(
+        readings: Int(row.integer(at: 0)), statesMeasured: Int(row.integer(at: 1)),
+        rejected: Int(row.integer(at: 2)), errors: Int(row.integer(at: 3)),
+        warnings: Int(row.integer(at: 4)), infos: Int(row.integer(at: 5)))
+    }
+    guard let standing else {
       throw NotebookError(.absent, "the notebook has no session \"\(session)\"")
     }
-    return SessionStanding(
-      readings: Int(select.integer(at: 0)), statesMeasured: Int(select.integer(at: 1)),
-      rejected: Int(select.integer(at: 2)), errors: Int(select.integer(at: 3)),
-      warnings: Int(select.integer(at: 4)), infos: Int(select.integer(at: 5)))
+    return standing
   }
-}
 
-extension Notebook {
   /// The time of the last reading that a session has from any file but one.
   public borrowing func lastTime(
     of session: String, besides path: String
   ) throws(NotebookError) -> Instant? {
-    let select = try Statement(
-      "SELECT max(time_ms) FROM readings WHERE session = ?1 AND path <> ?2", on: connection)
-    select.bind(all: session, path)
-    guard try select.step() else { return nil }
-    return select.optionalInteger(at: 0).map { Instant(milliseconds: $0) }
+    try connection.first(
+      "SELECT max(time_ms) FROM readings WHERE session = ?1 AND path <> ?2", session, path
+    ) { $0.optionalInteger(at: 0).map { Instant(milliseconds: $0) } }
   }
 }

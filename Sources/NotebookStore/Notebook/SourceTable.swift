@@ -111,11 +111,9 @@ extension Connection {
 
   /// Numbers a session's files from 1 by their paths, whichever came first.
   borrowing func numberSources(of session: Int64) throws(NotebookError) {
-    var sources: [(id: Int64, number: Int64, path: String)] = []
-    try forEachRow("SELECT id, number, path FROM source WHERE session = ?1", session) { row in
-      sources.append((row.integer(at: 0), row.integer(at: 1), row.text(at: 2) ?? ""))
-    }
-    sources.sort { precedes($0.path, $1.path) }
+    let sources = try rows("SELECT id, number, path FROM source WHERE session = ?1", session) {
+      (id: $0.integer(at: 0), number: $0.integer(at: 1), path: $0.text(at: 2) ?? "")
+    }.sorted { precedes($0.path, $1.path) }
     for (index, source) in sources.enumerated() where source.number != Int64(index + 1) {
       try execute("UPDATE source SET number = ?2 WHERE id = ?1", source.id, index + 1)
     }

@@ -66,6 +66,18 @@ import CSQLite
     kept.keep(statement, sql)
   }
 
+  /// What a function makes of each row of a query; the statement stays compiled.
+  borrowing func rows<each Value: Bindable, Row>(
+    _ sql: String, _ values: repeat each Value,
+    read: (borrowing Statement) throws(NotebookError) -> Row
+  ) throws(NotebookError) -> [Row] {
+    var rows: [Row] = []
+    try forEachRow(sql, repeat each values) { row throws(NotebookError) in
+      rows.append(try read(row))
+    }
+    return rows
+  }
+
   /// What a function makes of the first row of a query, if there is one; the statement stays compiled.
   borrowing func first<each Value: Bindable, Result>(
     _ sql: String, _ values: repeat each Value,

@@ -92,13 +92,9 @@ private let behindTables: Set<String> = [
 /// The names of SQLite's functions; empty if it lists none.
 private func functionNames() -> [String] {
   do throws(NotebookError) {
-    let connection = try Connection(path: ":memory:", access: .readWrite)
-    let select = try Statement(
-      "SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY name",
-      on: connection)
-    var names: [String] = []
-    while try select.step() { names.append(select.text(at: 0) ?? "") }
-    return names
+    return try Connection(path: ":memory:", access: .readWrite).rows(
+      "SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY name"
+    ) { $0.text(at: 0) ?? "" }
   } catch { return [] }
 }
 
@@ -114,18 +110,6 @@ private func sqlWords(_ sql: String) -> [(text: String, offset: Int)] {
 
 /// Whether SQL says nothing: white space, semicolons and comments.
 func isBlankSQL(_ sql: String) -> Bool {
-  var rest = Substring(sql)
-  while let next = rest.unicodeScalars.first {
-    if rest.hasPrefix("--") {
-      rest = rest.drop { $0 != "\n" && $0 != "\r\n" }
-    } else if rest.hasPrefix("/*") {
-      guard let end = rest.dropFirst(2).firstRange(of: "*/") else { return true }
-      rest = rest[end.upperBound...]
-    } else if next == ";" || next.properties.isWhitespace {
-      rest.unicodeScalars.removeFirst()
-    } else {
-      return false
-    }
-  }
-  return true
+  let blank = /(?:[;\s]|--[^\n]*|\/\*(?s:.*?)(?:\*\/|$))*/
+  return sql.wholeMatch(of: blank.matchingSemantics(.unicodeScalar)) != nil
 }
