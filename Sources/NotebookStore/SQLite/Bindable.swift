@@ -95,6 +95,18 @@ extension Array: Bindable where Element == UInt8 {
   }
 }
 
+extension SQLValue: Bindable {
+  func bind(to statement: borrowing Statement, at position: Int32) {
+    switch self {
+    case .null: statement.bindNull(at: position)
+    case .integer(let number): statement.bind(number, at: position)
+    case .real(let number): statement.bind(number, at: position)
+    case .text(let text): statement.bind(text, at: position)
+    case .blob(let bytes): statement.bind(bytes, at: position)
+    }
+  }
+}
+
 extension Point: Bindable {
   static var parameters: Int32 { 2 }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// An open database file, closed when the value that owns it goes.
 @safe struct Connection: ~Copyable {
@@ -183,15 +184,8 @@ func advice(_ code: Int32, _ reason: String, _ path: String) -> String {
   }
 }
 
-/// A path as SQLite takes it in a URI (RFC 3986): all but plain letters, digits and slashes escaped.
+/// A path as SQLite takes it in a URI (RFC 3986).
 private func uri(_ path: String) -> String {
-  let kept: Set<UInt8> = Set(
-    "/-._~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
-  let absolute = path.hasPrefix("/") ? path : "./" + path
-  return "file:"
-    + absolute.utf8.map { byte in
-      if kept.contains(byte) { return String(UnicodeScalar(byte)) }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return "%" + (hex.count < 2 ? "0" : "") + hex
-    }.joined()
+  let named = path.hasPrefix("/") ? path : "./" + path
+  return "file:" + (named.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? named)
 }

@@ -23,6 +23,16 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  fileprivate var path: WritableKeyPath<AnalysisParameters, Double> {
+    switch self {
+    case .rest: \.rest
+    case .jump: \.jump
+    case .stroke: \.stroke
+    case .gap: \.gap
+    case .skew: \.skew
+    }
+  }
+
   /// What stands behind the number; a gap is told in cadences, and has no unit.
   public var unit: String {
     switch self {
@@ -36,24 +46,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
 extension AnalysisParameters {
   /// A parameter by its name.
   public subscript(name: ParameterName) -> Double {
-    get {
-      switch name {
-      case .rest: rest
-      case .jump: jump
-      case .stroke: stroke
-      case .gap: gap
-      case .skew: skew
-      }
-    }
-    set {
-      switch name {
-      case .rest: rest = newValue
-      case .jump: jump = newValue
-      case .stroke: stroke = newValue
-      case .gap: gap = newValue
-      case .skew: skew = newValue
-      }
-    }
+    get { self[keyPath: name.path] }
+    set { self[keyPath: name.path] = newValue }
   }
 
   /// The parameters that are not the contract's defaults.

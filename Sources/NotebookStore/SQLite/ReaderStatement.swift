@@ -1,14 +1,12 @@
 import CSQLite
 
 /// A statement that a person typed.
-@safe struct ReaderStatement: ~Copyable {
-  private let handle: OpaquePointer
-  private let database: OpaquePointer
+struct ReaderStatement: ~Copyable {
+  private let statement: Statement
   private let sql: String
 
-  private init(_ handle: OpaquePointer, _ database: OpaquePointer, _ sql: String) {
-    unsafe self.handle = handle
-    unsafe self.database = database
+  private init(_ statement: consuming Statement, _ sql: String) {
+    self.statement = statement
     self.sql = sql
   }
 
@@ -28,7 +26,7 @@ import CSQLite
     guard let handle = unsafe compiled else {
       throw NotebookError(.sql, "there is no SQL in \"\(sql)\"; type a SELECT", sql: sql)
     }
-    let statement = unsafe ReaderStatement(handle, connection.handle, sql)
+    let statement = unsafe ReaderStatement(Statement(kept: handle), sql)
     let rest = String(decoding: sql.utf8.dropFirst(used), as: UTF8.self)
     guard isBlankSQL(rest) else {
       throw NotebookError(
@@ -39,16 +37,14 @@ import CSQLite
     return statement
   }
 
-  deinit { unsafe sqlite3_finalize(handle) }
-
-  var columns: [String] { unsafe columnNames(handle) }
+  var columns: [String] { statement.columns }
 
   /// The values of the row that the last step gave.
   borrowing func row() throws(NotebookError) -> [SQLValue] {
-    let values = unsafe columnValues(handle)
+    let values = statement.row()
     // A value is made in full when it is asked for, and there may be no room for it then.
-    guard unsafe sqlite3_errcode(database) != SQLITE_NOMEM else {
-      throw unsafe sqlFailure(SQLITE_NOMEM, sql, database)
+    guard unsafe sqlite3_errcode(statement.database) != SQLITE_NOMEM else {
+      throw unsafe sqlFailure(SQLITE_NOMEM, sql, statement.database)
     }
     return values
   }
@@ -58,8 +54,8 @@ import CSQLite
     _ parameters: [(name: String, value: SQLValue)]
   ) throws(NotebookError) {
     var unused = Set(parameters.map(\.name))
-    for position in 1..<(unsafe sqlite3_bind_parameter_count(handle) + 1) {
-      guard let spelled = unsafe sqlite3_bind_parameter_name(handle, position) else {
+    for position in 1..<(unsafe sqlite3_bind_parameter_count(statement.handle) + 1) {
+      guard let spelled = unsafe sqlite3_bind_parameter_name(statement.handle, position) else {
         throw NotebookError(
           .sql, "the SQL has a nameless parameter; write :name and give --param name=value",
           sql: sql)
@@ -70,7 +66,10 @@ import CSQLite
           .sql, "the SQL's parameter :\(name) has no value; add --param \(name)=value", sql: sql)
       }
       unused.remove(String(name))
-      guard bind(value, at: position) == SQLITE_OK else { throw valueTooLarge(sql) }
+      value.bind(to: statement, at: position)
+      guard unsafe sqlite3_errcode(statement.database) == SQLITE_OK else {
+        throw valueTooLarge(sql)
+      }
     }
     if let name = unused.sorted().first {
       throw NotebookError(
@@ -78,32 +77,15 @@ import CSQLite
     }
   }
 
-  private borrowing func bind(_ value: SQLValue, at position: Int32) -> Int32 {
-    switch value {
-    case .null: unsafe sqlite3_bind_null(handle, position)
-    case .integer(let number): unsafe sqlite3_bind_int64(handle, position, number)
-    case .real(let number): unsafe sqlite3_bind_double(handle, position, number)
-    case .text(let text):
-      unsafe sqlite3_bind_text(
-        handle, position, text, Int32(text.utf8.count), posturebook_sqlite_transient())
-    case .blob(let bytes):
-      unsafe bytes.withUnsafeBytes { buffer in
-        unsafe sqlite3_bind_blob(
-          handle, position, buffer.baseAddress, Int32(buffer.count),
-          posturebook_sqlite_transient())
-      }
-    }
-  }
-
   /// Moves to the next row; `false` once there are no more.
   borrowing func step(_ watch: QueryWatch) throws(NotebookError) -> Bool {
-    let code = unsafe sqlite3_step(handle)
+    let code = unsafe sqlite3_step(statement.handle)
     switch code & 0xff {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
     case SQLITE_INTERRUPT where watch.isOver: throw watch.error
     case SQLITE_TOOBIG: throw valueTooLarge(sql)
-    default: throw unsafe sqlFailure(code, sql, database)
+    default: throw unsafe sqlFailure(code, sql, statement.database)
     }
   }
 }

@@ -3,8 +3,8 @@ import PostureModel
 
 /// A compiled statement, finalised when the value that owns it goes.
 @safe struct Statement: ~Copyable {
-  private let handle: OpaquePointer
-  private let database: OpaquePointer
+  let handle: OpaquePointer
+  let database: OpaquePointer
 
   init(_ sql: String, on connection: borrowing Connection) throws(NotebookError) {
     var compiled: OpaquePointer?
@@ -137,10 +137,35 @@ import PostureModel
   }
 
   /// The names of the columns.
-  var columns: [String] { unsafe columnNames(handle) }
+  var columns: [String] {
+    (0..<(unsafe sqlite3_column_count(handle))).map { column in
+      unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) } ?? ""
+    }
+  }
 
   /// The values of the row that the last step gave.
-  borrowing func row() -> [SQLValue] { unsafe columnValues(handle) }
+  ///
+  /// Where SQLite has no room for a text, it is `.null`, and `sqlite3_errcode` says so.
+  borrowing func row() -> [SQLValue] {
+    (0..<(unsafe sqlite3_column_count(handle))).map { column in
+      switch unsafe sqlite3_column_type(handle, column) {
+      case SQLITE_INTEGER: return .integer(integer(at: column))
+      case SQLITE_FLOAT: return .real(double(at: column))
+      case SQLITE_TEXT:
+        guard let start = unsafe sqlite3_column_text(handle, column) else { return .null }
+        let count = unsafe Int(sqlite3_column_bytes(handle, column))
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+        // SQL can make a text of bytes that are none.
+        let text = unsafe String(validating: bytes, as: UTF8.self)
+        return unsafe text.map { .text($0) } ?? .blob(Array(bytes))
+      case SQLITE_BLOB:
+        guard let start = unsafe sqlite3_column_blob(handle, column) else { return .blob([]) }
+        let count = unsafe Int(sqlite3_column_bytes(handle, column))
+        return unsafe .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
+      default: return .null
+      }
+    }
+  }
 
   /// The point whose two numbers begin at a column; `nil` if the first is NULL.
   borrowing func point(from column: Int32) -> Point? {
