@@ -1,7 +1,6 @@
 import Foundation
 import PostureModel
 import ProbeIntake
-import Synchronization
 
 /// What comes at the end of a file.
 struct DumpEnd: Sendable {
@@ -9,18 +8,11 @@ struct DumpEnd: Sendable {
   var digest: String
 }
 
-/// How the reading of a file ended.
-private enum Outcome: Sendable {
-  case none
+/// What the thread that reads gives to the one that writes: batches, and how the reading ended.
+private enum Piece: Sendable {
+  case batch(EventBatch)
   case end(DumpEnd)
   case failure(NotebookError)
-}
-
-/// Where the reading thread leaves how it ended.
-///
-/// A class, because two threads hold it; its state is behind the mutex.
-private final class OutcomeBox: Sendable {
-  let outcome = Mutex(Outcome.none)
 }
 
 /// Reads a file on a thread of its own, and gives its batches to a function on this one.
@@ -36,31 +28,30 @@ func forEachBatch(
     for batch in batches { try receive(batch) }
     return end
   }
-  let ring = Ring<EventBatch>()
-  let box = OutcomeBox()
+  let ring = Ring<Piece>()
   Thread.detachNewThread {
     do throws(NotebookError) {
-      var isWanted = true
       let end = try read(file, choices) { batch throws(NotebookError) in
-        if isWanted { isWanted = ring.put(batch) }
-        if !isWanted { throw NotebookError(.storage, "\(file.path): no longer wanted") }
+        guard ring.put(.batch(batch)) else {
+          throw NotebookError(.storage, "\(file.path): no longer wanted")
+        }
       }
-      box.outcome.withLock { $0 = .end(end) }
+      ring.put(.end(end))
     } catch {
-      box.outcome.withLock { $0 = .failure(error) }
+      ring.put(.failure(error))
     }
-    ring.finish()
   }
   do throws(NotebookError) {
-    while let batch = ring.take() { try receive(batch) }
+    while true {
+      switch ring.take() {
+      case .batch(let batch): try receive(batch)
+      case .end(let end): return end
+      case .failure(let error): throw error
+      }
+    }
   } catch {
     ring.abandon()
     throw error
-  }
-  switch box.outcome.withLock({ $0 }) {
-  case .end(let end): return end
-  case .failure(let error): throw error
-  case .none: throw NotebookError(.storage, "\(file.path): its reading was given up")
   }
 }
 

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// A ring of batches between a thread that makes them and one that takes them.
+/// A ring of pieces between a thread that makes them and one that takes them.
 ///
 /// A class, because two threads hold it; all of its state is behind the mutex.
-final class Ring<Batch: Sendable>: Sendable {
+final class Ring<Piece: Sendable>: Sendable {
   private struct State: Sendable {
-    var batches: [Batch] = []
+    var pieces: [Piece] = []
     var isAbandoned = false
   }
 
@@ -22,35 +22,30 @@ final class Ring<Batch: Sendable>: Sendable {
     for _ in 0..<places { free.signal() }
   }
 
-  /// Puts a batch in, once there is a place; `false` if nobody takes them any more.
-  func put(_ batch: Batch) -> Bool {
+  /// Puts a piece in, once there is a place; `false` if nobody takes them any more.
+  @discardableResult
+  func put(_ piece: Piece) -> Bool {
     free.wait()
     let isTaken = state.withLock { state in
-      if !state.isAbandoned { state.batches.append(batch) }
+      if !state.isAbandoned { state.pieces.append(piece) }
       return !state.isAbandoned
     }
     filled.signal()
     return isTaken
   }
 
-  /// Says that there are no more batches.
-  func finish() { filled.signal() }
-
-  /// Takes the next batch; `nil` once there are no more.
-  func take() -> Batch? {
+  /// Takes the next piece, once there is one.
+  func take() -> Piece {
     filled.wait()
-    let batch = state.withLock { state in
-      state.batches.isEmpty ? nil : state.batches.removeFirst()
-    }
-    if batch != nil { free.signal() }
-    return batch
+    defer { free.signal() }
+    return state.withLock { $0.pieces.removeFirst() }
   }
 
-  /// Lets the thread go that makes batches, which may wait for a place.
+  /// Lets the thread go that makes pieces, which may wait for a place.
   func abandon() {
     state.withLock { state in
       state.isAbandoned = true
-      state.batches = []
+      state.pieces = []
     }
     for _ in 0..<places { free.signal() }
   }
