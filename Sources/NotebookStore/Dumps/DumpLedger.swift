@@ -15,7 +15,9 @@ struct DumpLedger {
     /// Records whose readings were counted to files of later paths.
     var taken = 0
     var rejected = 0
+    /// Whether a record has the key `keyboard`, even null.
     var reportsKeyboard = false
+    /// Whether a time is written to less than a second.
     var hasFineTimes = false
 
     init(target: Int, source: Int64, earlier: Int) {
@@ -27,17 +29,9 @@ struct DumpLedger {
       if row.isTimeFine { hasFineTimes = true }
     }
 
-    /// Its ledger in the end.
-    func ledger(in summary: IntakeSummary) -> SourceLedger {
-      var ledger = SourceLedger()
-      ledger.records = new + present + rejected
-      ledger.accepted = earlier + new + taken
-      ledger.rejected = rejected
-      ledger.blank = summary.blank
-      ledger.other = summary.otherLines + summary.records - ledger.records
-      (ledger.reportsKeyboard, ledger.hasFineTimes) = (reportsKeyboard, hasFineTimes)
-      return ledger
-    }
+    /// Its records: accepted + present + rejected in the end.
+    var records: Int { new + present + rejected }
+    var accepted: Int { earlier + new + taken }
   }
 
   /// The sessions that read the file, those included that are named on the way.

@@ -110,7 +110,7 @@ struct DumpWriter: ~Copyable {
     let summary = end.summary
     for share in file.shares {
       try connection.write(
-        share.ledger(in: summary), of: share.source, summary, digest: end.digest,
+        share, summary, digest: end.digest,
         choices: request.choiceText(file.shareOfReader[targets[share.target].name] ?? .all))
     }
     try file.check(summary, request.path)

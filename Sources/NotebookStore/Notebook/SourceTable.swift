@@ -12,21 +12,6 @@ struct KnownSource {
   var accepted: Int
 }
 
-/// What a file gave to a session: accepted + present + rejected = records.
-struct SourceLedger {
-  var records = 0
-  var accepted = 0
-  var rejected = 0
-  var blank = 0
-  /// Lines of a log without a record, and records that are no reading of the session.
-  var other = 0
-  /// Whether a record has the key `keyboard`, even null.
-  var reportsKeyboard = false
-  /// Whether a time is written to less than a second.
-  var hasFineTimes = false
-  var present: Int { records - accepted - rejected }
-}
-
 extension Connection {
   /// What is known of a file of a session.
   borrowing func source(
@@ -65,9 +50,10 @@ extension Connection {
   }
 
   /// Writes the ledger of a file; what the table's CHECK refuses is a fault of ours and stores nothing.
+  ///
+  /// Other are lines of a log without a record, and records that are no reading of the session.
   borrowing func write(
-    _ ledger: SourceLedger, of source: Int64, _ summary: IntakeSummary, digest: String,
-    choices: String
+    _ share: DumpLedger.Share, _ summary: IntakeSummary, digest: String, choices: String
   ) throws(NotebookError) {
     try execute(
       """
@@ -77,10 +63,11 @@ extension Connection {
         rejected = ?13, blank = ?14, other = ?15, keyboard_reported = ?16, fine_times = ?17,
         members = ?18
       WHERE id = ?1
-      """, source, summary.bytes, digest, choices, summary.container.rawValue, summary.encoding,
-      summary.timeEncoding, summary.angleUnit, summary.isUntimed, ledger.records, ledger.accepted,
-      ledger.present, ledger.rejected, ledger.blank, ledger.other, ledger.reportsKeyboard,
-      ledger.hasFineTimes, summary.sessionMembers)
+      """, share.source, summary.bytes, digest, choices, summary.container.rawValue,
+      summary.encoding, summary.timeEncoding, summary.angleUnit, summary.isUntimed, share.records,
+      share.accepted, share.records - share.accepted - share.rejected, share.rejected,
+      summary.blank, summary.otherLines + summary.records - share.records, share.reportsKeyboard,
+      share.hasFineTimes, summary.sessionMembers)
   }
 
   /// Keeps where a record is whose reading is counted to another one.
