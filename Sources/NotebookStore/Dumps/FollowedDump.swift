@@ -118,19 +118,12 @@ public struct FollowedDump {
   private func endOfLines(
     in file: OpenFile, from start: Int, to size: Int
   ) throws(NotebookError) -> Int {
-    var end = size
-    while end > start {
-      let from = max(start, end - OpenFile.pieceSize)
-      var found: Int?
-      var place = from
-      unsafe try file.forEachPiece(from: from, to: end) { bytes in
-        if let last = unsafe bytes.lastIndex(of: 10) { found = place + last + 1 }
-        place += bytes.count
-      }
-      if let found { return found }
-      end = from
+    var (end, place) = (start, start)
+    unsafe try file.forEachPiece(from: start, to: size) { bytes in
+      if let last = unsafe bytes.lastIndex(of: 10) { end = place + last + 1 }
+      place += bytes.count
     }
-    return start
+    return end
   }
 
   /// Puts the lines that came at the end of the copy.

@@ -12,21 +12,15 @@ public struct ScreenshotFile: Hashable, Sendable {
   public var imageBytes: Int?
   /// Bits of a PNG's pixel, by its colour type and depth; `nil` of a JPEG.
   public var pixelBits: Int?
+}
 
-  init(
-    path: String, pixelWidth: Int, pixelHeight: Int, bytes: Int, imageBytes: Int?,
-    pixelBits: Int? = nil
-  ) {
-    (self.path, self.pixelWidth, self.pixelHeight) = (path, pixelWidth, pixelHeight)
-    (self.bytes, self.imageBytes, self.pixelBits) = (bytes, imageBytes, pixelBits)
-  }
-
+extension ScreenshotFile {
   /// Reads the head of a PNG or a JPEG; `nil` if the bytes are neither.
   init?(_ bytes: [UInt8], path: String) {
     guard let facts = pngFacts(bytes) ?? jpegFacts(bytes) else { return nil }
-    self.path = path
-    (pixelWidth, pixelHeight, imageBytes, pixelBits) = facts
-    self.bytes = bytes.count
+    self.init(
+      path: path, pixelWidth: facts.width, pixelHeight: facts.height, bytes: bytes.count,
+      imageBytes: facts.imageBytes, pixelBits: facts.pixelBits)
   }
 }
 

@@ -22,26 +22,29 @@ extension Context: StoredContent {
   }
 }
 
+extension Context {
+  /// Fills in who was measured where it is not known yet.
+  mutating func fill(from other: Context) {
+    device = device ?? other.device
+    os = os ?? other.os
+    build = build ?? other.build
+    simulator = simulator ?? other.simulator
+    app = app ?? other.app
+    appVersion = appVersion ?? other.appVersion
+    appBuild = appBuild ?? other.appBuild
+  }
+}
+
 extension Connection {
-  /// The context that a key stands for.
-  borrowing func context(_ id: Int64) throws(NotebookError) -> Context {
-    try context(id, "note", "extra")
-  }
-
-  /// What a context names, without its remark and its unknown keys, which may be long.
-  borrowing func names(ofContext id: Int64) throws(NotebookError) -> Context {
-    try context(id, "NULL", "NULL")
-  }
-
-  private borrowing func context(
-    _ id: Int64, _ note: String, _ extra: String
-  ) throws(NotebookError) -> Context {
+  /// The context that a key stands for; its remark and its unknown keys, which may be long, if wanted.
+  borrowing func context(_ id: Int64, isWhole: Bool = true) throws(NotebookError) -> Context {
     let found = try first(
       """
       SELECT
-        device, os, build, simulator, app, app_version, app_build, \(note), screenshot, \(extra)
+        device, os, build, simulator, app, app_version, app_build, screenshot, iif(?2, note, NULL),
+        iif(?2, extra, NULL)
       FROM context WHERE id = ?1
-      """, id
+      """, id, isWhole
     ) { row in
       var context = Context()
       context.device = row.text(at: 0)
@@ -51,8 +54,8 @@ extension Connection {
       context.app = row.text(at: 4)
       context.appVersion = row.text(at: 5)
       context.appBuild = row.text(at: 6)
-      context.note = row.text(at: 7)
-      context.screenshot = row.text(at: 8)
+      context.screenshot = row.text(at: 7)
+      context.note = row.text(at: 8)
       context.extra = row.text(at: 9)
       return context
     }

@@ -64,7 +64,7 @@ extension Connection {
   fileprivate borrowing func writeSession(
     _ findings: SessionFindings, of stream: SessionStream
   ) throws(NotebookError) {
-    let met = stream.met.first
+    let met = stream.met
     try execute(
       """
       UPDATE session SET

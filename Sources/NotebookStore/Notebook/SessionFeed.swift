@@ -35,7 +35,7 @@ extension Connection {
     var others = try OtherRecords(of: stream, on: self)
     func analyse(_ reading: StoredReading, _ layout: LayoutEvidence) throws(NotebookError) {
       if let context = reading.context, !stream.knows(context: context) {
-        let subject = stream.register(try names(ofContext: context), key: context)
+        let subject = stream.register(try self.context(context, isWhole: false), key: context)
         if let subject { analysis.add(subject) }
       }
       let trace = stream.trace(reading)
@@ -56,7 +56,7 @@ extension Connection {
     }
     if !order.isKept {
       var others = try OtherRecords(of: stream, on: self)
-      try forEachReadingByRecord(of: id) { reading throws(NotebookError) in
+      try forEachReading(of: id, byRecord: true) { reading throws(NotebookError) in
         let layout = try layouts.layout(reading.layout, on: self)
         try others.forEach(before: reading) { analysis.add($0) }
         analysis.add(SourceStep(stream.trace(reading), reading.record, layout))

@@ -6,7 +6,7 @@ struct SessionStream: Sendable {
   var id: Int64
   var setting: SessionSetting
   /// Who was measured, as far as the readings say.
-  private(set) var met = MetContext()
+  private(set) var met = Context()
   /// The sources' numbers in the session, by their keys, which depend on what else was imported.
   var sourceNumbers: [Int64: Int] = [:]
   /// The first reading that names each picture, by the picture's path, and what it says of the phone.
@@ -35,7 +35,7 @@ struct SessionStream: Sendable {
   mutating func register(_ context: Context, key: Int64) -> Subject? {
     // Each reading may have a context of its own.
     if subjectOfContext.count >= 4_096 { subjectOfContext = [:] }
-    met.add(context)
+    met.fill(from: context)
     if let path = context.screenshot.map({ ExactText($0) }), picturePaths.contains(path),
       pictured[path] == nil
     {

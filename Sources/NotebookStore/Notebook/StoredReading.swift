@@ -20,24 +20,11 @@ struct StoredReading: Sendable {
 
 extension Connection {
   /// Gives each reading of a session to a function, in the contract's order.
-  borrowing func forEachReading(
-    of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
-  ) throws(NotebookError) {
-    try forEachReading(of: id, orderedBy: "r.id", body)
-  }
-
-  /// Gives a session's readings to a function, source by source, in the order of their records.
   ///
-  /// Sorted by the database, which is only worth its time where readings of a file do not lie in
-  /// the order of its lines.
-  borrowing func forEachReadingByRecord(
-    of id: Int64, _ body: (StoredReading) throws(NotebookError) -> Void
-  ) throws(NotebookError) {
-    try forEachReading(of: id, orderedBy: "r.source, r.record", body)
-  }
-
-  private borrowing func forEachReading(
-    of id: Int64, orderedBy order: String, _ body: (StoredReading) throws(NotebookError) -> Void
+  /// Or source by source, in the order of their records: sorted by the database, which is only worth
+  /// its time where readings of a file do not lie in the order of its lines.
+  borrowing func forEachReading(
+    of id: Int64, byRecord: Bool = false, _ body: (StoredReading) throws(NotebookError) -> Void
   ) throws(NotebookError) {
     let keys = readingKeys(of: id)
     let row = try Statement(
@@ -45,7 +32,7 @@ extension Connection {
       SELECT
         r.id, r.time_ms, u.layout, r.angle, r.sequence, r.uptime, r.context, r.source, r.record
       FROM reading AS r CROSS JOIN use AS u ON u.id = r.use
-      WHERE r.id BETWEEN ?1 AND ?2 ORDER BY \(order)
+      WHERE r.id BETWEEN ?1 AND ?2 ORDER BY \(byRecord ? "r.source, r.record" : "r.id")
       """, on: self)
     row.bind(all: keys.lowerBound, keys.upperBound)
     while try row.step() {
