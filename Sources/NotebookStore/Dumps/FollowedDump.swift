@@ -34,7 +34,7 @@ public struct FollowedDump {
   private let choices: IntakeChoices
   private let library: SessionLibrary
   private let readers: Readers
-  private var trace: FileTrace?
+  private var trace: [Int64]?
   private var copied = 0
   private var copyDigest = ""
   private var lastSize = 0

@@ -1,3 +1,4 @@
+import Foundation
 import PostureModel
 
 /// A value of a small JSON file that is held in memory as a whole; RFC 8259 to the letter.
@@ -151,48 +152,12 @@ private struct JSONReader {
 
   /// The rest of a string behind its quotation mark.
   private mutating func text() -> String? {
-    var utf8: [UInt8] = []
-    while at < bytes.count, bytes[at] >= 0x20 {
-      let byte = bytes[at]
-      at += 1
-      switch byte {
-      case UInt8(ascii: "\""): return String(validating: utf8, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        guard let scalar = escape() else { return nil }
-        utf8 += Array(String(scalar).utf8)
-      default: utf8.append(byte)
-      }
+    let start = at - 1
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+      at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return nil
-  }
-
-  private mutating func escape() -> Unicode.Scalar? {
-    guard at < bytes.count else { return nil }
-    let letter = Unicode.Scalar(bytes[at])
     at += 1
-    switch letter {
-    case "\"", "\\", "/": return letter
-    case "b": return "\u{8}"
-    case "f": return "\u{C}"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u": break
-    default: return nil
-    }
-    guard let unit = unit() else { return nil }
-    guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
-    guard take("\\"), take("u"), let low = self.unit(), (0xDC00...0xDFFF).contains(low) else {
-      return nil
-    }
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-  }
-
-  private mutating func unit() -> UInt32? {
-    guard at + 4 <= bytes.count else { return nil }
-    let digits = bytes[at..<at + 4]
-    at += 4
-    let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-    return isHexadecimal ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    guard at <= bytes.count else { return nil }
+    return try? JSONDecoder().decode(String.self, from: Data(bytes[start..<at]))
   }
 }

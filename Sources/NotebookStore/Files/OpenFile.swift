@@ -61,8 +61,19 @@ public final class OpenFile: Sendable {
   /// Who may read and write it.
   var permissions: mode_t { status.st_mode & 0o777 }
 
-  /// What tells without reading whether it was changed.
-  var trace: FileTrace { FileTrace(status) }
+  /// What tells without reading whether it was changed: device, number, size, and time of change.
+  var trace: [Int64] {
+    let status = status
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    return [
+      Int64(status.st_size), Int64(changed.tv_sec), Int64(changed.tv_nsec),
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+    ]
+  }
 
   /// Gives the file's pieces to a function, from one place to another or to the end.
   public func forEachPiece(
@@ -135,26 +146,6 @@ public final class OpenFile: Sendable {
   func sync() throws(NotebookError) {
     let code = syncAll(descriptor)
     guard code == 0 else { throw NotebookError.unwritable(path, code) }
-  }
-}
-
-/// What tells without reading that a file is as it was.
-struct FileTrace: Equatable {
-  private var device: UInt64
-  private var number: UInt64
-  private var size: Int
-  private var seconds: Int
-  private var nanoseconds: Int
-
-  init(_ status: stat) {
-    (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
-    size = Int(status.st_size)
-    #if canImport(Darwin)
-      let changed = status.st_mtimespec
-    #else
-      let changed = status.st_mtim
-    #endif
-    (seconds, nanoseconds) = (Int(changed.tv_sec), Int(changed.tv_nsec))
   }
 }
 

@@ -14,10 +14,10 @@ protocol StoredContent: Hashable, Sendable {
   var textBytes: Int { get }
   func write(_ id: Int64, _ digest: Int64, to rows: inout RowInsert) throws(NotebookError)
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError)
-  /// The key of a content that is stored.
-  static func find(
-    _ content: Self, _ digest: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64?
+  /// The content that a key stands for.
+  static func stored(
+    _ id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) -> Self
 }
 
 extension StoredContent {
@@ -66,7 +66,7 @@ struct ContentTable<Content: StoredContent>: ~Copyable {
     if let met = known[digest], met.content == content {
       id = met.id
     } else {
-      if let found = try Content.find(content.value, digest, on: connection) {
+      if let found = try find(content.value, digest, on: connection) {
         id = found
       } else {
         lastID += 1
@@ -85,6 +85,17 @@ struct ContentTable<Content: StoredContent>: ~Copyable {
     }
     last = (content, id)
     return id
+  }
+
+  /// The key of a content that is stored.
+  private borrowing func find(
+    _ content: Content, _ digest: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) -> Int64? {
+    let keys = try connection.rows(
+      "SELECT id FROM \(Content.table) WHERE digest = ?1 ORDER BY id", digest
+    ) { $0.integer(at: 0) }
+    for key in keys where try Content.stored(key, on: connection) == content { return key }
+    return nil
   }
 
   /// Writes those that wait, which have to be there before they are looked for.

@@ -11,15 +11,9 @@ extension Context: StoredContent {
       id, digest, device, os, build, simulator, app, appVersion, appBuild, note, screenshot, extra)
   }
 
-  static func find(
-    _ context: Context, _ digest: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64? {
-    for id in try connection.keys("context", of: digest)
-    where try connection.context(id) == context {
-      return id
-    }
-    return nil
-  }
+  static func stored(
+    _ id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) -> Context { try connection.context(id) }
 }
 
 extension Context {

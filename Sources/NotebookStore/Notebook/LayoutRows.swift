@@ -25,25 +25,12 @@ extension Layout: StoredContent {
     }
   }
 
-  static func find(
-    _ layout: Layout, _ digest: Int64, on connection: borrowing Connection
-  ) throws(NotebookError) -> Int64? {
-    for id in try connection.keys("layout", of: digest)
-    where try connection.layout(id) == layout {
-      return id
-    }
-    return nil
-  }
+  static func stored(
+    _ id: Int64, on connection: borrowing Connection
+  ) throws(NotebookError) -> Layout { try connection.layout(id) }
 }
 
 extension Connection {
-  /// The keys of the contents that have a hash.
-  borrowing func keys(_ table: String, of digest: Int64) throws(NotebookError) -> [Int64] {
-    try rows("SELECT id FROM \(table) WHERE digest = ?1 ORDER BY id", digest) {
-      $0.integer(at: 0)
-    }
-  }
-
   /// The layout that a key stands for.
   borrowing func layout(_ id: Int64) throws(NotebookError) -> Layout {
     let found = try first(

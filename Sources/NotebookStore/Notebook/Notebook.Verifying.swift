@@ -30,45 +30,36 @@ extension Notebook {
 
   /// The sessions whose ledgers do not add up, each with the law that is broken.
   public borrowing func brokenLedgers() throws(NotebookError) -> [(session: String, law: String)] {
-    let laws = [
+    var broken = try connection.rows(
+      """
+      SELECT session FROM sources GROUP BY session, path
+      HAVING sum(accepted + present + rejected - records) <> 0
+      """
+    ) { row in
+      let law = "accepted, present and refused records are not all of its records"
+      return (session: row.text(at: 0) ?? "", law: law)
+    }
+    for (law, column, counted) in [
       (
-        "accepted, present and refused records are not all of its records",
-        "SELECT session FROM sources GROUP BY session, path HAVING sum(accepted + present + rejected - records) <> 0"
+        "its files' accepted records are not its readings", "readings",
+        "coalesce(sum(accepted), 0) FROM sources"
+      ),
+      ("its rows of readings are not as many as it says", "readings", "count(*) FROM readings"),
+      (
+        "its refused records are not those that its files count", "rejected",
+        "count(*) FROM rejects"
       ),
       (
-        "its files' accepted records are not its readings",
+        "its intervals do not cover its readings", "readings",
+        "coalesce(sum(readings), 0) FROM intervals"
+      ),
+    ] {
+      broken += try connection.rows(
         """
         SELECT s.session FROM sessions AS s
-        WHERE s.readings <>
-          (SELECT coalesce(sum(accepted), 0) FROM sources AS o WHERE o.session = s.session)
+        WHERE s.\(column) <> (SELECT \(counted) AS v WHERE v.session = s.session)
         """
-      ),
-      (
-        "its rows of readings are not as many as it says",
-        """
-        SELECT s.session FROM sessions AS s
-        WHERE s.readings <> (SELECT count(*) FROM readings AS r WHERE r.session = s.session)
-        """
-      ),
-      (
-        "its refused records are not those that its files count",
-        """
-        SELECT s.session FROM sessions AS s
-        WHERE s.rejected <> (SELECT count(*) FROM rejects AS r WHERE r.session = s.session)
-        """
-      ),
-      (
-        "its intervals do not cover its readings",
-        """
-        SELECT s.session FROM sessions AS s
-        WHERE s.readings <>
-          (SELECT coalesce(sum(readings), 0) FROM intervals AS i WHERE i.session = s.session)
-        """
-      ),
-    ]
-    var broken: [(session: String, law: String)] = []
-    for (law, sql) in laws {
-      broken += try connection.rows(sql) { ($0.text(at: 0) ?? "", law) }
+      ) { (session: $0.text(at: 0) ?? "", law: law) }
     }
     return broken
   }

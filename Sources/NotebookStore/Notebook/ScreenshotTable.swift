@@ -57,28 +57,16 @@ extension SessionStream {
   /// `0007-half-open-upright-inner.png`.
   func facts(of pictures: [ScreenshotFile]) -> [ScreenshotFacts] {
     pictures.map { file in
-      let (reading, classification) = (
-        pictured[ExactText(file.path)]?.reading, pictured[ExactText(file.path)]?.classification
-      )
-      let words = ScreenshotName(file.path)
+      let named = pictured[ExactText(file.path)]
+      let stem = (file.path.split(separator: "/").last ?? "").prefix { $0 != "." }
       return ScreenshotFacts(
-        path: file.path, reading: reading?.number, time: reading?.time,
-        state: classification?.state ?? words.state,
-        display: classification?.display ?? words.display, pixelWidth: file.pixelWidth,
+        path: file.path, reading: named?.reading.number, time: named?.reading.time,
+        state: named?.classification.state
+          ?? State.allCases.first { stem.contains("-\($0.rawValue)-") },
+        display: named?.classification.display
+          ?? Display.allCases.first { stem.hasSuffix("-\($0.rawValue)") },
+        pixelWidth: file.pixelWidth,
         pixelHeight: file.pixelHeight, imageBytes: file.imageBytes, pixelBits: file.pixelBits)
     }
-  }
-}
-
-/// What the recorder's name of a picture says.
-private struct ScreenshotName {
-  var state: State?
-  var display: Display?
-
-  init(_ path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.prefix { $0 != "." }
-    state = State.allCases.first { stem.contains("-\($0.rawValue)-") }
-    display = Display.allCases.first { stem.hasSuffix("-\($0.rawValue)") }
   }
 }
