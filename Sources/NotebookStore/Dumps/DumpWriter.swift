@@ -19,17 +19,7 @@ struct DumpWriter: ~Copyable {
   var derivation: Derivation
   var targets: [Target] = []
   private var targetOfName: [String: Int] = [:]
-  private(set) var file: DumpLedger
-
-  init(
-    on connection: borrowing Connection, rowsAtOnce: Int
-  ) throws(NotebookError) {
-    let readings = try ReadingTable(on: connection)
-    let derivation = try Derivation(on: connection, rowsAtOnce: rowsAtOnce)
-    self.readings = readings
-    self.derivation = derivation
-    file = DumpLedger()
-  }
+  private(set) var file = DumpLedger()
 
   /// Begins a file.
   mutating func begin(_ request: DumpRequest) { file = DumpLedger(readers: request.readers) }
@@ -169,5 +159,13 @@ struct DumpWriter: ~Copyable {
     let sessions = Set(try readings.finish(on: connection)).union(targets.map(\.session))
     try derivation.derive(sessions: sessions.sorted(), on: connection)
     try derivation.finish(on: connection)
+  }
+}
+
+extension DumpWriter {
+  init(on connection: borrowing Connection, rowsAtOnce: Int) throws(NotebookError) {
+    self.init(
+      readings: try ReadingTable(on: connection),
+      derivation: try Derivation(on: connection, rowsAtOnce: rowsAtOnce))
   }
 }

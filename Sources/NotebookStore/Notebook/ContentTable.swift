@@ -39,22 +39,6 @@ struct ContentTable<Content: StoredContent>: ~Copyable {
   private var waiting: [(id: Int64, digest: Int64, content: Shared<Content>)] = []
   private var lastID: Int64
 
-  init(on connection: borrowing Connection) throws(NotebookError) {
-    let insert = try RowInsert(into: Content.table, columns: Content.columns, on: connection)
-    let insertParts = try ContentTable.insertParts(on: connection)
-    let lastID = try connection.integer("SELECT max(id) FROM \(Content.table)")
-    self.insert = insert
-    self.insertParts = insertParts
-    self.lastID = lastID
-  }
-
-  private static func insertParts(
-    on connection: borrowing Connection
-  ) throws(NotebookError) -> RowInsert? {
-    guard let parts = Content.parts else { return nil }
-    return try RowInsert(into: parts.table, columns: parts.columns, on: connection)
-  }
-
   /// The key of a content, which is written if it is new; none for one that says nothing.
   mutating func key(
     of content: Shared<Content>, on connection: borrowing Connection
@@ -107,5 +91,16 @@ struct ContentTable<Content: StoredContent>: ~Copyable {
     for (id, _, content) in waiting { try content.value.writeParts(id, to: &insertParts) }
     try insertParts?.flush()
     waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ContentTable {
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    self.init(
+      insert: try RowInsert(into: Content.table, columns: Content.columns, on: connection),
+      insertParts: try Content.parts.map { parts throws(NotebookError) in
+        try RowInsert(into: parts.table, columns: parts.columns, on: connection)
+      },
+      lastID: try connection.integer("SELECT max(id) FROM \(Content.table)"))
   }
 }

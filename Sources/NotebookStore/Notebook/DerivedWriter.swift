@@ -18,27 +18,6 @@ struct DerivedWriter: ~Copyable {
   /// The last reading of each session that goes on whose column `settled` is right.
   private var settledUpTo: [Int64: Int] = [:]
 
-  init(on connection: borrowing Connection) throws(NotebookError) {
-    let interval = try RowInsert(into: "interval", columns: 9, on: connection)
-    let state = try RowInsert(into: "state", columns: 13, on: connection)
-    let measurement = try RowInsert(into: "measurement", columns: 10, on: connection)
-    let transition = try RowInsert(into: "transition", columns: 18, on: connection)
-    let sweep = try RowInsert(into: "sweep", columns: 12, on: connection)
-    let overlap = try RowInsert(into: "overlap", columns: 8, on: connection)
-    let place = try RowInsert(into: "place", columns: 8, on: connection)
-    let signal = try RowInsert(into: "signal", columns: 11, on: connection)
-    let anomaly = try RowInsert(into: "anomaly", columns: 11, on: connection)
-    self.interval = interval
-    self.state = state
-    self.measurement = measurement
-    self.transition = transition
-    self.sweep = sweep
-    self.overlap = overlap
-    self.place = place
-    self.signal = signal
-    self.anomaly = anomaly
-  }
-
   /// Writes what was found in a session, after its rows that were written before.
   mutating func write(
     _ findings: SessionFindings, of id: Int64, on connection: borrowing Connection
@@ -139,6 +118,22 @@ struct DerivedWriter: ~Copyable {
     try place.flush()
     try signal.flush()
     try anomaly.flush()
+  }
+}
+
+// An initialiser that fails must not have set a part of what cannot be copied, so all is passed on.
+extension DerivedWriter {
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    self.init(
+      interval: try RowInsert(into: "interval", columns: 9, on: connection),
+      state: try RowInsert(into: "state", columns: 13, on: connection),
+      measurement: try RowInsert(into: "measurement", columns: 10, on: connection),
+      transition: try RowInsert(into: "transition", columns: 18, on: connection),
+      sweep: try RowInsert(into: "sweep", columns: 12, on: connection),
+      overlap: try RowInsert(into: "overlap", columns: 8, on: connection),
+      place: try RowInsert(into: "place", columns: 8, on: connection),
+      signal: try RowInsert(into: "signal", columns: 11, on: connection),
+      anomaly: try RowInsert(into: "anomaly", columns: 11, on: connection))
   }
 }
 

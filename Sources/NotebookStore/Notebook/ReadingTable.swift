@@ -43,19 +43,6 @@ struct ReadingTable: ~Copyable {
   private var layoutKeys: [Int64] = []
   private var contextKeys: [Int64] = []
 
-  init(on connection: borrowing Connection) throws(NotebookError) {
-    let insert = try RowInsert(into: "reading", columns: 11, on: connection)
-    let largest = try connection.integer("SELECT max(id) FROM reading")
-    let layouts = try ContentTable<Layout>(on: connection)
-    let uses = try UseTable(on: connection)
-    let contexts = try ContentTable<Context>(on: connection)
-    self.insert = insert
-    self.largest = largest
-    self.layouts = layouts
-    self.uses = uses
-    self.contexts = contexts
-  }
-
   /// Ends the writing; gives back the sessions that were opened.
   mutating func finish(on connection: borrowing Connection) throws(NotebookError) -> [Int64] {
     try flush()
@@ -278,6 +265,16 @@ struct ReadingTable: ~Copyable {
     } else {
       progress = try connection.progress(of: session)
     }
+  }
+}
+
+extension ReadingTable {
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    self.init(
+      insert: try RowInsert(into: "reading", columns: 11, on: connection),
+      largest: try connection.integer("SELECT max(id) FROM reading"),
+      layouts: try ContentTable<Layout>(on: connection), uses: try UseTable(on: connection),
+      contexts: try ContentTable<Context>(on: connection))
   }
 }
 

@@ -16,13 +16,6 @@ struct UseTable: ~Copyable {
   private var known: [Key: Int64] = [:]
   private var lastID: Int64
 
-  init(on connection: borrowing Connection) throws(NotebookError) {
-    let insert = try RowInsert(into: "use", columns: 14, on: connection)
-    let lastID = try connection.integer("SELECT max(id) FROM use")
-    self.insert = insert
-    self.lastID = lastID
-  }
-
   /// The key of a session's use of a layout, which is written if it is new, with the next number.
   mutating func key(
     of layout: Shared<Layout>, _ id: Int64, session: Int64, profile: DeviceProfile, next: Int,
@@ -51,4 +44,12 @@ struct UseTable: ~Copyable {
 
   /// Writes the uses that wait.
   mutating func flush() throws(NotebookError) { try insert.flush() }
+}
+
+extension UseTable {
+  init(on connection: borrowing Connection) throws(NotebookError) {
+    self.init(
+      insert: try RowInsert(into: "use", columns: 14, on: connection),
+      lastID: try connection.integer("SELECT max(id) FROM use"))
+  }
 }
