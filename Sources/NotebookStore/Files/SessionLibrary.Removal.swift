@@ -1,10 +1,12 @@
 extension SessionLibrary {
   /// Takes a session's folder away in one step: whatever ends the program then, it is gone.
   ///
-  /// `finishRemovals` deletes it. Throws if a recorder writes into it.
-  public func remove(_ session: String) throws(NotebookError) {
+  /// `finishRemovals` deletes it. Throws if a recorder writes into it, unless that takes it back itself.
+  public func remove(_ session: String, byRecorder: Bool = false) throws(NotebookError) {
     guard let folder = try Folder.root(root) else { return }
-    if let own = try folder.folder(session) { try RecorderLock.refuse(recording: own) }
+    if !byRecorder, let own = try folder.folder(session) {
+      try RecorderLock.refuse(recording: own)
+    }
     let staging = try folder.madeFolder(Folder.stagingName)
     defer { folder.removeFolderIfEmpty(Folder.stagingName) }
     // What an earlier program left under the name has been finished when the folder was locked.

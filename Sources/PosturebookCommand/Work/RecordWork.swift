@@ -205,7 +205,7 @@ struct RecordWork: ~Copyable {
       let (library, session) = (desk.library, request.session)
       let notebook = try desk.notebook()
       try storing { () throws(NotebookError) in
-        try library.remove(session)
+        try library.remove(session, byRecorder: true)
         try library.finishRemovals()
         try notebook.forget([session])
       }
