@@ -84,25 +84,45 @@ private func read(
 ) throws(NotebookError) -> DumpEnd {
   var choices = choices
   choices.lateEnvelopes = try lateEnvelopes(of: file, choices)
-  var intake = Intake(choices)
-  var digest = Digest()
-  var batch = EventBatch()
-  var done = 0
-  func flush() throws(NotebookError) {
-    batch.bytesRead = done
-    try send(batch)
-    batch = EventBatch()
+  var reading = DumpReading(choices)
+  let summary = try reading.read(file, send)
+  return DumpEnd(summary: summary, digest: reading.digest.text)
+}
+
+/// How far a file was read: what was met in it, and the digest of its bytes.
+struct DumpReading: ~Copyable {
+  private(set) var intake: Intake
+  private(set) var digest = Digest()
+  private(set) var offset = 0
+
+  /// Begins before the first byte.
+  init(_ choices: IntakeChoices) { intake = Intake(choices) }
+
+  /// Reads on up to a place, or to the end of the file, and sends what is there in batches.
+  mutating func read(
+    _ file: OpenFile, to end: Int? = nil, _ send: (EventBatch) throws(NotebookError) -> Void
+  ) throws(NotebookError) -> IntakeSummary {
+    var batch = EventBatch()
+    var done = offset
+    func flush() throws(NotebookError) {
+      batch.bytesRead = done
+      try send(batch)
+      batch = EventBatch()
+    }
+    func add(_ event: IntakeEvent) throws(NotebookError) {
+      batch.add(event)
+      if batch.isFull { try flush() }
+    }
+    unsafe try file.forEachPiece(from: offset, to: end ?? .max) { bytes throws(NotebookError) in
+      unsafe digest.add(bytes)
+      unsafe try intake.feed(bytes) { event throws(NotebookError) in try add(event) }
+      done += bytes.count
+    }
+    offset = done
+    let summary =
+      try end == nil
+      ? intake.finish { event throws(NotebookError) in try add(event) } : intake.summarySoFar()
+    try flush()
+    return summary
   }
-  func add(_ event: IntakeEvent) throws(NotebookError) {
-    batch.add(event)
-    if batch.isFull { try flush() }
-  }
-  unsafe try file.forEachPiece { bytes throws(NotebookError) in
-    unsafe digest.add(bytes)
-    unsafe try intake.feed(bytes) { event throws(NotebookError) in try add(event) }
-    done += bytes.count
-  }
-  let summary = try intake.finish { event throws(NotebookError) in try add(event) }
-  try flush()
-  return DumpEnd(summary: summary, digest: digest.text)
 }

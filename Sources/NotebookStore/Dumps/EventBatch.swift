@@ -52,8 +52,6 @@ struct EventBatch: Sendable {
       || textBytes >= EventBatch.textLimit
   }
 
-  var isEmpty: Bool { rows.isEmpty && refusals.isEmpty }
-
   mutating func add(_ event: IntakeEvent) {
     switch event {
     case .refusal(let refusal):
@@ -88,13 +86,6 @@ struct EventBatch: Sendable {
           place: record.place, hasKeyboardKey: record.hasKeyboardKey,
           isTimeFine: record.isTimeFine))
     }
-  }
-
-  /// A row's whole reading.
-  func reading(_ row: Row) -> Reading {
-    Reading(
-      time: row.time, sequence: row.sequence, uptime: row.uptime, angle: row.angle,
-      layout: layouts[row.layout], context: row.context < 0 ? nil : contexts[row.context])
   }
 }
 

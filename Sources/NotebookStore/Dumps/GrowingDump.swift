@@ -8,10 +8,8 @@ public struct GrowingDump: ~Copyable {
   /// What is read.
   public let request: DumpRequest
 
-  fileprivate var intake: Intake
-  fileprivate var digest = Digest()
+  fileprivate var reading: DumpReading
   fileprivate var ledger = DumpLedger()
-  fileprivate var offset = 0
   /// The file that was read last: another one of its name is read from its beginning.
   fileprivate var file: OpenFile?
   /// The bytes up to which no record is open, and their digest: what the notebook says of the file.
@@ -20,14 +18,16 @@ public struct GrowingDump: ~Copyable {
   /// Takes a file that one session reads.
   public init(_ request: DumpRequest) {
     self.request = request
-    intake = Intake(request.choices)
+    reading = DumpReading(request.choices)
   }
+
+  fileprivate var session: String { request.readers[0].session }
 
   /// Whether keys after a list may describe its records, so that all is read each time.
   fileprivate var isInEnvelope = false
 
   /// Whether the end of its last record is still open.
-  public var isPending: Bool { settled.bytes < offset }
+  public var isPending: Bool { settled.bytes < reading.offset }
 
   /// Begins again with the file's first byte.
   public mutating func restart() {
@@ -47,10 +47,10 @@ extension Notebook {
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
     let file = try dump.request.place.open()
-    if dump.offset > 0, dump.file?.isSame(as: file) != true || file.size < dump.offset {
+    if dump.reading.offset > 0, dump.file?.isSame(as: file) != true || file.size < dump.reading.offset {
       dump.restart()
     }
-    if dump.offset > 0 {
+    if dump.reading.offset > 0 {
       let known = try connection.session(dump.session).map { session throws(NotebookError) in
         try connection.source(of: session, path: dump.request.path)
       }
@@ -58,7 +58,7 @@ extension Notebook {
         known.map { ($0?.bytes, $0?.digest) == (dump.settled.bytes, dump.settled.digest) } ?? false
       if !isOwn { dump.restart() }
     }
-    if dump.offset == 0, try fate(of: dump.request) == .replaced {
+    if dump.reading.offset == 0, try fate(of: dump.request) == .replaced {
       return DumpOutcome(fate: .replaced, path: dump.request.path)
     }
     do throws(NotebookError) {
@@ -77,25 +77,24 @@ extension Notebook {
     let request = dump.request
     dump.file = file
     let size = file.size
-    guard size > dump.offset else {
+    guard size > dump.reading.offset else {
       return DumpOutcome(fate: .unchanged, path: request.path)
     }
     return try connection.transaction { () throws(NotebookError) in
       var writer = try DumpWriter(on: connection, rowsAtOnce: rowsAtOnce)
-      if dump.offset == 0 {
+      if dump.reading.offset == 0 {
         writer.begin(request)
       } else {
         try writer.resume(dump.ledger, of: dump.session, on: connection, sessionFile: sessionFile)
       }
-      try dump.feed(file, to: size) { batch throws(NotebookError) in
+      let summary = try dump.reading.read(file, to: size) { batch throws(NotebookError) in
         try writer.add(batch, of: request, on: connection, sessionFile: sessionFile)
       }
-      guard dump.intake.isInEnvelope != true else {
+      guard dump.reading.intake.isInEnvelope != true else {
         dump.isInEnvelope = true
         throw NotebookError(.misjudged, "\(request.path): records in an envelope")
       }
-      let summary = dump.intake.summarySoFar()
-      if summary.pendingBytes == 0 { dump.settled = (dump.offset, dump.digest.text) }
+      if summary.pendingBytes == 0 { dump.settled = (dump.reading.offset, dump.reading.digest.text) }
       let outcome = try writer.finish(
         request, DumpEnd(summary: summary, digest: dump.settled.digest), on: connection,
         sessionFile: sessionFile)
@@ -108,27 +107,5 @@ extension Notebook {
       dump.ledger = writer.file
       return outcome
     }
-  }
-}
-
-extension GrowingDump {
-  fileprivate var session: String { request.readers[0].session }
-
-  /// Reads from the offset on and gives batches of what is there.
-  fileprivate mutating func feed(
-    _ file: OpenFile, to size: Int, _ add: (EventBatch) throws(NotebookError) -> Void
-  ) throws(NotebookError) {
-    var batch = EventBatch()
-    unsafe try file.forEachPiece(from: offset, to: size) { bytes throws(NotebookError) in
-      unsafe digest.add(bytes)
-      offset += bytes.count
-      unsafe try intake.feed(bytes) { event throws(NotebookError) in
-        batch.add(event)
-        guard batch.isFull else { return }
-        try add(batch)
-        batch = EventBatch()
-      }
-    }
-    try add(batch)
   }
 }

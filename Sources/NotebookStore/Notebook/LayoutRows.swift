@@ -38,33 +38,29 @@ extension Connection {
       SELECT \(LayoutFields.columns), regions, keyboard_moved, keyboard_unknown
       FROM layout WHERE id = ?1
       """, id
-    ) { (row) throws(NotebookError) in try layout(id, in: row) }
+    ) { row throws(NotebookError) in
+      var layout = Layout()
+      var position: Int32 = 0
+      for field in Layout.fields {
+        if let content = row.content(field.shape, from: position), !field.set(&layout, content) {
+          throw NotebookError(
+            .storage,
+            "\(field.column) of layout \(id) is damaged; delete the notebook and run again")
+        }
+        position += Int32(field.shape.parts.count)
+      }
+      if !row.isNull(at: position) {
+        layout.regions = row.integer(at: position) == 0 ? [] : try regions(of: id)
+      }
+      layout.isKeyboardMoved = row.bool(at: position + 1) ?? false
+      layout.isKeyboardUnknown = row.bool(at: position + 2) ?? false
+      return layout
+    }
     guard let found else {
       throw NotebookError(
         .storage, "layout \(id) is missing from the notebook; delete the notebook and run again")
     }
     return found
-  }
-
-  private borrowing func layout(
-    _ id: Int64, in row: borrowing Statement
-  ) throws(NotebookError) -> Layout {
-    var layout = Layout()
-    var position: Int32 = 0
-    for field in Layout.fields {
-      if let content = row.content(field.shape, from: position), !field.set(&layout, content) {
-        throw NotebookError(
-          .storage,
-          "\(field.column) of layout \(id) is damaged; delete the notebook and run again")
-      }
-      position += Int32(field.shape.parts.count)
-    }
-    if !row.isNull(at: position) {
-      layout.regions = row.integer(at: position) == 0 ? [] : try regions(of: id)
-    }
-    layout.isKeyboardMoved = row.bool(at: position + 1) ?? false
-    layout.isKeyboardUnknown = row.bool(at: position + 2) ?? false
-    return layout
   }
 
   private borrowing func regions(of id: Int64) throws(NotebookError) -> [Region] {

@@ -121,9 +121,6 @@ import Foundation
     return NotebookError(.storage, advice(code, reason, path), code: code, sql: sql)
   }
 
-  /// How many rows the last statement changed.
-  borrowing func changes() -> Int { unsafe Int(sqlite3_changes(handle)) }
-
   /// The key of the row that was last inserted.
   borrowing func lastInsertedRow() -> Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 

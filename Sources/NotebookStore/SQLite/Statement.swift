@@ -59,18 +59,9 @@ import PostureModel
   }
 
   borrowing func bind(_ text: String, at position: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-      // Without a length SQLite would stop at a NUL inside the text; without a pointer it would
-      // store NULL for an empty one.
-      if let start = unsafe start {
-        unsafe sqlite3_bind_text(
-          handle, position, start, Int32(bytes.count), posturebook_sqlite_transient())
-      } else {
-        unsafe sqlite3_bind_text(handle, position, "", 0, posturebook_sqlite_transient())
-      }
-    }
+    // Without a length SQLite would stop at a NUL inside the text.
+    unsafe sqlite3_bind_text(
+      handle, position, text, Int32(text.utf8.count), posturebook_sqlite_transient())
   }
 
   borrowing func bind(_ blob: [UInt8], at position: Int32) {
