@@ -21,13 +21,14 @@ public struct GrowingDump: ~Copyable {
     reading = DumpReading(request.choices)
   }
 
+  fileprivate var offset: Int { reading.offset }
   fileprivate var session: String { request.readers[0].session }
 
   /// Whether keys after a list may describe its records, so that all is read each time.
   fileprivate var isInEnvelope = false
 
   /// Whether the end of its last record is still open.
-  public var isPending: Bool { settled.bytes < reading.offset }
+  public var isPending: Bool { settled.bytes < offset }
 
   /// Begins again with the file's first byte.
   public mutating func restart() {
@@ -47,10 +48,10 @@ extension Notebook {
     sessionFile: (String) throws(NotebookError) -> SessionFile
   ) throws(NotebookError) -> DumpOutcome {
     let file = try dump.request.place.open()
-    if dump.reading.offset > 0, dump.file?.isSame(as: file) != true || file.size < dump.reading.offset {
+    if dump.offset > 0, dump.file?.isSame(as: file) != true || file.size < dump.offset {
       dump.restart()
     }
-    if dump.reading.offset > 0 {
+    if dump.offset > 0 {
       let known = try connection.session(dump.session).map { session throws(NotebookError) in
         try connection.source(of: session, path: dump.request.path)
       }
@@ -58,7 +59,7 @@ extension Notebook {
         known.map { ($0?.bytes, $0?.digest) == (dump.settled.bytes, dump.settled.digest) } ?? false
       if !isOwn { dump.restart() }
     }
-    if dump.reading.offset == 0, try fate(of: dump.request) == .replaced {
+    if dump.offset == 0, try fate(of: dump.request) == .replaced {
       return DumpOutcome(fate: .replaced, path: dump.request.path)
     }
     do throws(NotebookError) {
@@ -77,12 +78,12 @@ extension Notebook {
     let request = dump.request
     dump.file = file
     let size = file.size
-    guard size > dump.reading.offset else {
+    guard size > dump.offset else {
       return DumpOutcome(fate: .unchanged, path: request.path)
     }
     return try connection.transaction { () throws(NotebookError) in
       var writer = try DumpWriter(on: connection, rowsAtOnce: rowsAtOnce)
-      if dump.reading.offset == 0 {
+      if dump.offset == 0 {
         writer.begin(request)
       } else {
         try writer.resume(dump.ledger, of: dump.session, on: connection, sessionFile: sessionFile)
@@ -94,7 +95,7 @@ extension Notebook {
         dump.isInEnvelope = true
         throw NotebookError(.misjudged, "\(request.path): records in an envelope")
       }
-      if summary.pendingBytes == 0 { dump.settled = (dump.reading.offset, dump.reading.digest.text) }
+      if summary.pendingBytes == 0 { dump.settled = (dump.offset, dump.reading.digest.text) }
       let outcome = try writer.finish(
         request, DumpEnd(summary: summary, digest: dump.settled.digest), on: connection,
         sessionFile: sessionFile)
