@@ -3,10 +3,8 @@ import PostureModel
 /// What many readings share, kept once in a table of its own and found by its hash.
 protocol StoredContent: Hashable, Sendable {
   static var table: String { get }
-  /// How many columns the table has.
-  static var columns: Int32 { get }
-  /// The table of its parts and how many columns that has, if it has parts.
-  static var parts: (table: String, columns: Int32)? { get }
+  /// The table of its parts, if it has parts.
+  static var parts: String? { get }
   /// Whether it says nothing, and is not kept.
   var isEmpty: Bool { get }
   var stableHash: Int64 { get }
@@ -21,7 +19,7 @@ protocol StoredContent: Hashable, Sendable {
 }
 
 extension StoredContent {
-  static var parts: (table: String, columns: Int32)? { nil }
+  static var parts: String? { nil }
 
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError) {}
 }
@@ -97,9 +95,9 @@ struct ContentTable<Content: StoredContent>: ~Copyable {
 extension ContentTable {
   init(on connection: borrowing Connection) throws(NotebookError) {
     self.init(
-      insert: try RowInsert(into: Content.table, columns: Content.columns, on: connection),
+      insert: try RowInsert(into: Content.table, on: connection),
       insertParts: try Content.parts.map { parts throws(NotebookError) in
-        try RowInsert(into: parts.table, columns: parts.columns, on: connection)
+        try RowInsert(into: parts, on: connection)
       },
       lastID: try connection.integer("SELECT max(id) FROM \(Content.table)"))
   }

@@ -2,7 +2,6 @@ import PostureModel
 
 extension Context: StoredContent {
   static var table: String { "context" }
-  static var columns: Int32 { 12 }
 
   func write(
     _ id: Int64, _ digest: Int64, to rows: inout RowInsert

@@ -125,15 +125,15 @@ struct DerivedWriter: ~Copyable {
 extension DerivedWriter {
   init(on connection: borrowing Connection) throws(NotebookError) {
     self.init(
-      interval: try RowInsert(into: "interval", columns: 9, on: connection),
-      state: try RowInsert(into: "state", columns: 13, on: connection),
-      measurement: try RowInsert(into: "measurement", columns: 10, on: connection),
-      transition: try RowInsert(into: "transition", columns: 18, on: connection),
-      sweep: try RowInsert(into: "sweep", columns: 12, on: connection),
-      overlap: try RowInsert(into: "overlap", columns: 8, on: connection),
-      place: try RowInsert(into: "place", columns: 8, on: connection),
-      signal: try RowInsert(into: "signal", columns: 11, on: connection),
-      anomaly: try RowInsert(into: "anomaly", columns: 11, on: connection))
+      interval: try RowInsert(into: "interval", on: connection),
+      state: try RowInsert(into: "state", on: connection),
+      measurement: try RowInsert(into: "measurement", on: connection),
+      transition: try RowInsert(into: "transition", on: connection),
+      sweep: try RowInsert(into: "sweep", on: connection),
+      overlap: try RowInsert(into: "overlap", on: connection),
+      place: try RowInsert(into: "place", on: connection),
+      signal: try RowInsert(into: "signal", on: connection),
+      anomaly: try RowInsert(into: "anomaly", on: connection))
   }
 }
 

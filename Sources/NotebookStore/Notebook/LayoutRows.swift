@@ -2,8 +2,7 @@ import PostureModel
 
 extension Layout: StoredContent {
   static var table: String { "layout" }
-  static var columns: Int32 { LayoutFields.parameters + 11 }
-  static var parts: (table: String, columns: Int32)? { ("region", 9) }
+  static var parts: String? { "region" }
   var isEmpty: Bool { false }
   var textBytes: Int { 0 }
 

@@ -271,7 +271,7 @@ struct ReadingTable: ~Copyable {
 extension ReadingTable {
   init(on connection: borrowing Connection) throws(NotebookError) {
     self.init(
-      insert: try RowInsert(into: "reading", columns: 11, on: connection),
+      insert: try RowInsert(into: "reading", on: connection),
       largest: try connection.integer("SELECT max(id) FROM reading"),
       layouts: try ContentTable<Layout>(on: connection), uses: try UseTable(on: connection),
       contexts: try ContentTable<Context>(on: connection))

@@ -49,7 +49,7 @@ struct UseTable: ~Copyable {
 extension UseTable {
   init(on connection: borrowing Connection) throws(NotebookError) {
     self.init(
-      insert: try RowInsert(into: "use", columns: 14, on: connection),
+      insert: try RowInsert(into: "use", on: connection),
       lastID: try connection.integer("SELECT max(id) FROM use"))
   }
 }

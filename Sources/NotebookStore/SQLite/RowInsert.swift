@@ -10,17 +10,16 @@ struct RowInsert: ~Copyable {
   private let columns: Int32
   private var rows: Int32 = 0
 
-  /// Prepares to insert rows of so many columns into a table.
-  init(
-    into table: String, columns: Int32, on connection: borrowing Connection
-  ) throws(NotebookError) {
-    let row = "(" + String(repeating: "?,", count: Int(columns) - 1) + "?)"
+  /// Prepares to insert rows into a table, with a value for each of its columns.
+  init(into table: String, on connection: borrowing Connection) throws(NotebookError) {
+    let columns = try connection.integer("SELECT count(*) FROM pragma_table_info('\(table)')")
+    let row = "(" + Array(repeating: "?", count: Int(columns)).joined(separator: ",") + ")"
     let rows = Array(repeating: row, count: Int(RowInsert.capacity)).joined(separator: ",")
     // With OR FAIL no copy is kept of each page that a run changes, to undo half a run: whoever inserts
     // is in a transaction, which ends with the first failure.
     statement = try Statement(
       "INSERT OR FAIL INTO \(table) SELECT * FROM (VALUES \(rows)) LIMIT ?", on: connection)
-    self.columns = columns
+    self.columns = Int32(columns)
   }
 
   /// Adds a row; it is in the table after the next `flush` at the latest.
