@@ -56,6 +56,8 @@ private let manyOnes = Array(repeating: "1", count: 20).joined(separator: ",")
   @Test(arguments: [
     ("SELECT nowhere FROM sessions", "no such column: nowhere", 7),
     ("SELECT 1; SELECT 2", "only one statement", 10), ("SELEC 1", "syntax error", 0),
+    // A comment of comment marks is passed over in one way only.
+    ("SELECT 1; \(String(repeating: "-- ", count: 1_000))\n SELECT 2", "only one statement", 10),
     ("SELECT 'reading' FROM reading", "no such table: reading", 22),
     ("SELECT \"statsu\" FROM readings", "no such column: statsu", 7),
     ("SELECT nosuch(1)", "no such function: nosuch", 7),

@@ -109,7 +109,21 @@ private func sqlWords(_ sql: String) -> [(text: String, offset: Int)] {
 }
 
 /// Whether SQL says nothing: white space, semicolons and comments.
+///
+/// No regular expression, since one that goes back would try every way to cut comments.
 func isBlankSQL(_ sql: String) -> Bool {
-  let blank = /(?:[;\s]|--[^\n]*|\/\*(?s:.*?)(?:\*\/|$))*/
-  return sql.wholeMatch(of: blank.matchingSemantics(.unicodeScalar)) != nil
+  var rest = Substring(sql)
+  while let next = rest.unicodeScalars.first {
+    if rest.hasPrefix("--") {
+      rest = rest.drop { $0 != "\n" && $0 != "\r\n" }
+    } else if rest.hasPrefix("/*") {
+      guard let end = rest.dropFirst(2).firstRange(of: "*/") else { return true }
+      rest = rest[end.upperBound...]
+    } else if next == ";" || next.properties.isWhitespace {
+      rest.unicodeScalars.removeFirst()
+    } else {
+      return false
+    }
+  }
+  return true
 }
