@@ -91,6 +91,7 @@ extension Folder {
   ///
   /// A clone where the file system can make one. Not synced where `syncFileSystem` does that.
   func stage(_ source: OpenFile, from number: Int) throws(NotebookError) -> String {
+    let size = source.size
     let begun = try begin(cloning: source, from: number)
     do throws(NotebookError) {
       if !begun.isWhole {
@@ -103,6 +104,10 @@ extension Folder {
       #if !os(Linux)
         try begun.file.sync()
       #endif
+      guard size == 0 || begun.file.size > 0 else {
+        throw NotebookError(
+          .storage, "\(source.path) was emptied while it was copied; nothing of it was stored")
+      }
     } catch {
       unsafe unlinkat(descriptor, begun.name, 0)
       throw error

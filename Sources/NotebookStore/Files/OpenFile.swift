@@ -61,7 +61,7 @@ public final class OpenFile: Sendable {
   /// Who may read and write it.
   var permissions: mode_t { status.st_mode & 0o777 }
 
-  /// What tells without reading whether it was changed: device, number, size, and time of change.
+  /// Its size, time of change, device and number, one of which differs once the file was changed.
   var trace: [Int64] {
     let status = status
     #if canImport(Darwin)

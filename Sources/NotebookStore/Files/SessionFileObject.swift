@@ -142,7 +142,7 @@ final class SessionFileObject {
   /// Whether it is written by itself, with what it keeps.
   var isListItem = false
 
-  /// What a function makes of a value; one of which it makes nothing is noted as impossible.
+  /// Reads a value with a function, and notes a value that the function refuses as impossible.
   private func read<Value>(
     _ key: String, _ expectation: @autoclosure () -> String, _ make: (JSONValue) -> Value?
   ) -> Value? {

@@ -102,6 +102,7 @@ public struct SessionLibrary: Sendable {
       return ([], [])
     }
     let listing = try folder.items()
+    // A recorder that was killed has left its file; the next start deletes it.
     if listing.items.contains(where: { $0.name == RecorderLock.name }) {
       try? RecorderLock.refuse(recording: folder)
     }

@@ -21,14 +21,7 @@ struct StagedCopies {
     let folder = try Folder.madeRoot(root)
     let staging = try folder.madeFolder(Folder.stagingName)
     defer { folder.removeFolderIfEmpty(Folder.stagingName) }
-    let size = source.size
-    let number = try staging.stage(source, from: waiting.count + 1)
-    if size > 0, try staging.file(number)?.size == 0 {
-      try staging.remove(number)
-      throw NotebookError(
-        .storage, "\(source.path) was emptied while it was copied; nothing of it was stored")
-    }
-    waiting.append((number, path))
+    waiting.append((try staging.stage(source, from: waiting.count + 1), path))
     paths.insert(ExactText(path))
   }
 

@@ -43,14 +43,14 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
   }
 }
 
-/// What the system knows of what a descriptor stands for.
+/// Returns the system's facts about an open file or folder.
 func status(of descriptor: Int32) -> stat {
   var status = stat()
   unsafe fstat(descriptor, &status)
   return status
 }
 
-/// Whether two descriptors stand for one file or folder.
+/// Whether two descriptors are open on the same file or folder.
 func areSame(_ one: Int32, _ other: Int32) -> Bool {
   let (one, other) = (status(of: one), status(of: other))
   return one.st_dev == other.st_dev && one.st_ino == other.st_ino

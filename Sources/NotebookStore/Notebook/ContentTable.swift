@@ -12,7 +12,7 @@ protocol StoredContent: Hashable, Sendable {
   var textBytes: Int { get }
   func write(_ id: Int64, _ digest: Int64, to rows: inout RowInsert) throws(NotebookError)
   func writeParts(_ id: Int64, to rows: inout RowInsert?) throws(NotebookError)
-  /// The content that a key stands for.
+  /// Reads the content that has a key.
   static func stored(
     _ id: Int64, on connection: borrowing Connection
   ) throws(NotebookError) -> Self

@@ -29,7 +29,9 @@ extension Context {
 }
 
 extension Connection {
-  /// The context that a key stands for; its remark and its unknown keys, which may be long, if wanted.
+  /// Reads the context that has a key.
+  ///
+  /// Its remark and its unknown keys may be long, and are read only if it is to be whole.
   borrowing func context(_ id: Int64, isWhole: Bool = true) throws(NotebookError) -> Context {
     let found = try first(
       """

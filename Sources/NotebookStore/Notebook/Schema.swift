@@ -6,7 +6,7 @@ let applicationID: Int64 = 0x506F_7374
 
 private let tableScripts = [PackageResources.tables_sql, PackageResources.tables_derived_sql]
 
-/// What several scripts say alike, by the name in the line `-- part NAME` that stands for it.
+/// The lines that several scripts share, by name; a script includes them by a line `-- part NAME`.
 private let parts: [Substring: [UInt8]] = [
   "fields": Array(LayoutFields.definitions.utf8),
   "layout": PackageResources.part_layout_sql, "region": PackageResources.part_region_sql,

@@ -71,11 +71,9 @@ private func refuseUnknown(
     switch name {
     case "session": try refuseUnknown([value], among: try knownSessions(nil, context))
     case "state" where State(rawValue: value) == nil:
-      let advice = nearest(to: value, among: State.allCases.map(\.rawValue))
-      throw CommandFailure(
-        .usage,
-        "there is no state '\(value)'; "
-          + (advice.map { "did you mean '\($0)'?" } ?? "posturebook states lists them"))
+      try reading { () throws(UsageError) in
+        throw .unknownWord(value, of: "state", choices: State.allCases.map(\.rawValue))
+      }
     default: break
     }
   }

@@ -31,10 +31,7 @@ extension Command {
       // The folder first, in one step: without it the next run takes the rest away.
       try desk.library.remove(name)
       do throws(NotebookError) {
-        do throws(NotebookError) { try reports.remove(name) } catch {
-          guard error.kind == .inTheWay else { throw error }
-          linked = error
-        }
+        linked = try linkMet(removing: name, from: reports)
         try notebook.forget([name])
         try desk.library.finishRemovals()
       } catch {
@@ -51,6 +48,17 @@ extension Command {
       return context.interruption.isAsked() ? .interrupted : .failed
     }
     return context.interruption.isAsked() ? .interrupted : .done
+  }
+
+  /// Removes a session's pages; returns the error of a link in their place, which stops nothing else.
+  private static func linkMet(
+    removing name: String, from reports: ReportFiles
+  ) throws(NotebookError) -> NotebookError? {
+    do throws(NotebookError) { try reports.remove(name) } catch {
+      guard error.kind == .inTheWay else { throw error }
+      return error
+    }
+    return nil
   }
 
   /// Asks whether a session is to go; where nobody can be asked, `--yes` says so.

@@ -67,7 +67,7 @@ private struct RunWork {
       ? (pages: 0, written: 0, exitCode: .interrupted)
       : try reports.write(reported, notebook)
     exitCode.add(written.exitCode)
-    for left in try reports.leftFolders(notebook) {
+    for left in try reports.leftFolders(besides: folders + known) {
       context.console.remark("\(context.global.reports)/\(left)", style: .careful)
     }
     for name in reported {

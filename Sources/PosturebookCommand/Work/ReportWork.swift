@@ -114,21 +114,20 @@ struct ReportWork {
         }.map { "\($0) is left over" }
       }
     }
-    faults += try leftFolders(notebook)
+    let known = try storing { () throws(NotebookError) in try notebook.sessions() }
+    faults += try leftFolders(besides: try Desk(context).sessions().names + known)
     for page in try index(notebook) {
       if let fault = try fault(page, folder) { faults.append(fault) }
     }
     return faults
   }
 
-  /// Names the reports of what is no session: it has no folder, and no rows.
-  func leftFolders(_ notebook: borrowing Notebook) throws(CommandFailure) -> [String] {
-    var known = Set(try Desk(context).sessions().names)
-    return try storing { () throws(NotebookError) in
-      known.formUnion(try notebook.sessions())
-      return try files.reportedSessions().filter { !known.contains($0) }
-        .map { "\($0) is left over: there is no such session; delete it" }
-    }
+  /// Names the reports of what is no session: it is not among those that have a folder or rows.
+  func leftFolders(besides sessions: [String]) throws(CommandFailure) -> [String] {
+    let known = Set(sessions)
+    return try storing { () throws(NotebookError) in try files.reportedSessions() }
+      .filter { !known.contains($0) }
+      .map { "\($0) is left over: there is no such session; delete it" }
   }
 
   private func fault(_ page: Page, _ folder: Folder?) throws(CommandFailure) -> String? {
